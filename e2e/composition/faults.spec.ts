@@ -202,14 +202,30 @@ function documentsLoaded(): () => number {
   return () => documents;
 }
 
-test('an open page goes on as it is while registry.json is a page, and hears of updates once it is mended', async () => {
+test('a page that opens while registry.json is a page shows its own remote, and the others once it is mended', async () => {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   await page.route('**/registry.json', (route) => route.fulfill({ body: '<!doctype html>' }));
-  const asked = page.waitForRequest('**/registry.json');
   await page.goto('/members');
-  await asked;
+  const documents = documentsLoaded();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  const toProjects = portalFrame(page).navigation.getByRole('link', { name: 'Projects' });
+  await expect(toProjects).toHaveCount(0);
+
+  await page.unroute('**/registry.json');
+  await toProjects.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  expect(documents()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test('an open page goes on as it is while registry.json is a page, and hears of updates once it is mended', async () => {
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await page.goto('/members');
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  await page.route('**/registry.json', (route) => route.fulfill({ body: '<!doctype html>' }));
+  await page.waitForRequest('**/registry.json');
   await portalFrame(page).navigation.getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update now' })).toHaveCount(0);

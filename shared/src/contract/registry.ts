@@ -1,9 +1,11 @@
 import type { Contribution } from './contribution';
 
-/** Deployed builds: the answer of `GET /registry.json`, also inlined in the HTML page. */
+/** Deployed builds: the answer of `GET /registry.json`, in part or whole also inlined in the HTML page. */
 export interface Registry {
   readonly contract: string;
   readonly remotes: readonly RegisteredRemote[];
+  /** Whether only the remotes of the page's address are listed; `GET /registry.json` lists all. */
+  readonly isPartial?: boolean;
   /** Hash of the shell's build; missing in registries of earlier portals. */
   readonly shellBuild?: string | undefined;
 }

@@ -8,64 +8,107 @@ import { bypassChunkCache } from './federation/chunk-addresses';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
 import { loadFrame } from './frame/frame';
 import { withOverride } from './overrides/with-override';
+import { afterLoad } from './page/after-load';
 import { contentId } from './page/content-id';
 import { keepFocus } from './page/keep-focus';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
+import { completed, needsOthers, readAtLast, readSoon } from './page/whole-registry';
 import { Portal } from './portal';
+import { keptPreview } from './previews/kept-preview';
 import { withPreview } from './previews/with-preview';
 import { reportRemotes } from './reports/report-remotes';
+import { keptSession } from './session/kept-session';
 import { sendKeptChanges } from './unsaved/send-kept-changes';
 import { readDeployed, seekUpdates } from './updates/seek-updates';
 import { updateSought, updatesStarted } from './updates/updates.model';
 
 const rootId = 'portal';
+/** Time that the other remotes wait for the files of the page. */
+const patienceMs = 2000;
 
 async function start(): Promise<void> {
-  const { registry: deployed, configuration } = readPortalPage(document);
+  const { registry: ofPage, configuration } = readPortalPage(document);
+  const readWhole = () => readDeployed(configuration.loadDeadlineMs);
+  const deployed = await deployedAtStart(ofPage, readWhole);
   const chosen = chosenBuilds(deployed);
   const scope = fork();
   if (configuration.isDevelopment) followBuilds();
-  startUpdates(scope, deployed, chosen, configuration);
-  const services = startServices(configuration, scope, () => isOpenToAll(deployed));
+  let registry = chosen;
+  const services = startServices(configuration, scope, () => isOpenToAll(registry));
+  if (!deployed.isPartial) startUpdates(scope, deployed, chosen, configuration);
   const preview = await withPreview(chosen, scope);
-  const { registry, override, badge } = await withOverride(preview.registry, {
+  const { override, badge, ...overridden } = await withOverride(preview.registry, {
     scope,
     allowedOrigins: configuration.overrideOrigins,
     hasUnsaved: services.hasUnsaved,
   });
-  const loader = reportRemotes(
+  registry = overridden.registry;
+  const modules = createModuleLoader(
     registry,
-    createModuleLoader(registry, configuration.loadDeadlineMs, override, bypassChunkCache),
+    configuration.loadDeadlineMs,
+    override,
+    bypassChunkCache,
   );
+  const loader = reportRemotes(() => registry, modules);
   await preloadAddress(registry, loader);
 
-  const root = document.getElementById(rootId);
-  if (!root) throw new Error(`The page has no element #${rootId}.`);
-  createRoot(root, { onUncaughtError: showFailedStart }).render(
-    <Portal
-      scope={scope}
-      services={services}
-      loader={loader}
-      registry={registry}
-      portalName={configuration.portalName}
-      isDevelopment={configuration.isDevelopment}
-      badge={
-        <>
-          {preview.badge}
-          {badge}
-        </>
-      }
-    />,
-  );
+  const element = document.getElementById(rootId);
+  if (!element) throw new Error(`The page has no element #${rootId}.`);
+  const root = createRoot(element, { onUncaughtError: showFailedStart });
+  const render = () =>
+    root.render(
+      <Portal
+        scope={scope}
+        services={services}
+        loader={loader}
+        registry={registry}
+        portalName={configuration.portalName}
+        isDevelopment={configuration.isDevelopment}
+        badge={
+          <>
+            {preview.badge}
+            {badge}
+          </>
+        }
+      />,
+    );
+  render();
   keepFocus(document, contentId);
   const send = () => void sendKeptChanges(scope);
-  // Runs after the resources of the current page have loaded.
-  if (document.readyState === 'complete') send();
-  else addEventListener('load', send, { once: true });
+  const complete = async () => {
+    const whole = await readAtLast(readWhole);
+    registry = completed(registry, chosenBuilds(whole));
+    modules.add(registry.remotes);
+    render();
+    startUpdates(scope, whole, registry, configuration);
+  };
+  afterLoad(send);
+  if (deployed.isPartial) void loadedOrLate().then(complete);
   bus.scope('kept changes').listen('session/started@1', send);
 }
+
+/**
+ * Returns the registry to draw the page with: that of the HTML page if it suffices, otherwise with
+ * the other remotes. A preview or an override may change any of them.
+ */
+async function deployedAtStart(ofPage: Registry, read: () => Promise<Registry>): Promise<Registry> {
+  const isChanged =
+    keptPreview.find() !== null || new URLSearchParams(location.search).has('override');
+  const isSignedIn = keptSession.signedIn() !== null;
+  const isWholeNeeded =
+    ofPage.isPartial && (isChanged || needsOthers(ofPage, location.pathname, isSignedIn));
+  const whole = isWholeNeeded ? await readSoon(read) : null;
+  return whole ? completed(ofPage, whole) : ofPage;
+}
+
+/** Resolves when the page has loaded, or after two seconds while a file hangs. */
+const loadedOrLate = (): Promise<void> =>
+  new Promise((done) => {
+    afterLoad(done);
+    setTimeout(done, patienceMs);
+  });
 
 const contributionsOf = ({ remotes }: Registry) => remotes.map(({ contribution }) => contribution);
 

@@ -63,6 +63,18 @@ test('a module is loaded once, also for two that ask at the same time', async ()
   expect(load).toHaveBeenCalledWith('mf_people/List');
 });
 
+test('remotes are added later; one that is known keeps its build and its hashes', async () => {
+  load.mockResolvedValue({ default: List });
+  const loader = createModuleLoader({ ...registry, remotes: [] }, 1000);
+  await expect(loader.load('mf-people', './List')).rejects.toThrow('mf-people is not deployed.');
+  loader.add([remote]);
+  loader.add([{ ...remote, base: '/remotes/mf-people/newer/' }]);
+  expect(await loader.load('mf-people', './List')).toBe(List);
+  expect(() => plugins.at(-1)?.createScript({ url: '/remotes/mf-people/newer/entry.js' })).toThrow(
+    'Not in the registry',
+  );
+});
+
 test('a failed load is tried again twice, and then says why', async () => {
   load.mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce({ default: List });
   expect(await createModuleLoader(registry, 1000).load('mf-people', './List')).toBe(List);

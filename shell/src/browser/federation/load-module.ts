@@ -29,6 +29,12 @@ export interface ModuleLoader {
   preload(remote: string, module: string): void;
 }
 
+/** A loader of which the list of remotes can grow. */
+export interface GrowingLoader extends ModuleLoader {
+  /** Adds remotes; a remote that is known keeps its build. */
+  add(remotes: readonly RegisteredRemote[]): void;
+}
+
 const attempts = 3;
 
 /**
@@ -44,9 +50,9 @@ export function createModuleLoader(
   deadlineMs: number,
   overridden?: Override | null,
   onFailedTry: () => void = () => undefined,
-): ModuleLoader {
-  const remotes = new Map(registry.remotes.map((remote) => [remote.name, remote]));
-  const hashes = new Map(registry.remotes.flatMap(hashesByAddress));
+): GrowingLoader {
+  const remotes = new Map<string, RegisteredRemote>();
+  const hashes = new Map<string, string>();
   const components = new Map<string, RemoteComponent>();
   const underWay = new Map<string, Promise<RemoteComponent>>();
 
@@ -56,7 +62,16 @@ export function createModuleLoader(
   };
   const tryThrice = createTries(integrityOf, onFailedTry);
   registerPlugins([integrityPlugin(integrityOf)]);
-  registerRemotes(registry.remotes.map((remote) => entryOf(remote)));
+
+  const add = (all: readonly RegisteredRemote[]): void => {
+    const added = all.filter(({ name }) => !remotes.has(name));
+    for (const remote of added) {
+      remotes.set(remote.name, remote);
+      for (const [address, hash] of hashesByAddress(remote)) hashes.set(address, hash);
+    }
+    registerRemotes(added.map((remote) => entryOf(remote)));
+  };
+  add(registry.remotes);
 
   const loadAnew = async (name: string, module: string): Promise<RemoteComponent> => {
     const remote = remotes.get(name);
@@ -86,6 +101,7 @@ export function createModuleLoader(
   return {
     loaded: (name, module) => components.get(`${name}${module}`) ?? null,
     load,
+    add,
     preload(name, module) {
       if (!components.has(`${name}${module}`)) void Promise.allSettled([load(name, module)]);
     },

@@ -1,6 +1,7 @@
 import { configureKeptAnswers } from '@portal/shared/http';
 import { $isSignedIn } from '@portal/shared/session';
 import { type Scope, scopeBind } from 'effector';
+import { afterLoad } from '../page/after-load';
 import { whenIdle } from '../page/when-idle';
 import { keptAnswerShown, keptAnswersDue, serviceAnswered } from './offline.model';
 import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
@@ -32,5 +33,5 @@ export function startOffline(isOn: boolean, scope: Scope): void {
     await followWorker(isOn, isSignedIn);
   };
   const settleWhenIdle = () => whenIdle(() => void Promise.allSettled([settle()]));
-  addEventListener('load', () => setTimeout(settleWhenIdle, settledMs), { once: true });
+  afterLoad(() => setTimeout(settleWhenIdle, settledMs));
 }

@@ -54,6 +54,7 @@ import '../shortcuts/shortcuts.model';
 import { texts } from '../texts/texts';
 import { type TypedText, watchTypedFields } from '../unsaved/typed-fields';
 import { $isUpdateReady, updateSought } from '../updates/updates.model';
+import { afterLoad } from './after-load';
 import { whenIdle } from './when-idle';
 
 const tellSessionStartedFx = createEffect((userId: string) =>
@@ -175,8 +176,7 @@ function followAccount(scope: Scope): void {
       createWatch({ unit: $session, scope, fn: follow });
       follow();
     });
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
+  afterLoad(start);
   setInterval(() => {
     const isSeen = document.visibilityState === 'visible' && scope.getState($isSignedIn);
     if (!isSeen || events.isAlive()) return;

@@ -28,7 +28,7 @@ const begin = () => {
     told.push(`${name} ${kind} ${base}`);
     because.push(reason && `${page}: ${reason}`);
   };
-  return reportRemotes({ contract: '1.0.0', remotes }, loader, send);
+  return reportRemotes(() => ({ contract: '1.0.0', remotes }), loader, send);
 };
 
 test('of a canary it is told once that it was shown; of others nothing while they are well', async () => {

@@ -24,14 +24,16 @@ const shellAddress = () => document.querySelector('script[src^="/shell/"]')?.get
  * Returns the loader for the page.
  */
 export function reportRemotes(
-  { remotes }: Registry,
+  registry: () => Registry,
   loader: ModuleLoader,
   send: (report: RemoteReport) => void = sendReport,
 ): ModuleLoader {
   const told = new Set<string>();
   const report = (name: string, kind: RemoteReport['kind'], reason?: string) => {
     const base =
-      name === shellName ? shellAddress() : remotes.find((one) => one.name === name)?.base;
+      name === shellName
+        ? shellAddress()
+        : registry().remotes.find((one) => one.name === name)?.base;
     if (!base || told.has(`${name} ${kind}`)) return;
     told.add(`${name} ${kind}`);
     const about = {
@@ -41,16 +43,17 @@ export function reportRemotes(
     send({ name, base, kind, ...(reason !== undefined && about) });
   };
   const shown = (name: string) => {
-    if (remotes.some((one) => one.name === name && one.canary)) report(name, 'shown');
+    if (registry().remotes.some((one) => one.name === name && one.canary)) report(name, 'shown');
   };
 
   bus
     .scope('reports')
     .listen('remote/failed@1', ({ remote, phase, reason }) => report(remote, phase, reason));
   const ownerOf = (trace: string) =>
-    remotes.find(({ base }) => trace.includes(new URL(base, location.origin).href))?.name;
+    registry().remotes.find(({ base }) => trace.includes(new URL(base, location.origin).href))
+      ?.name;
   bus.refused.subscribe(({ sender, topic, problem, trace }) => {
-    const isKnown = remotes.some(({ name }) => name === sender);
+    const isKnown = registry().remotes.some(({ name }) => name === sender);
     const owner = isKnown ? sender : (ownerOf(trace) ?? sender);
     console.error(`A message of ${owner} on ${topic} was dropped: ${problem}.`);
     report(owner, 'crash', `A message on ${topic} was dropped: ${problem}.`);

@@ -23,7 +23,7 @@ interface PortalRoutesProps {
 
 /** All routes of the portal, from the registry. */
 export const PortalRoutes = ({ isDevelopment }: PortalRoutesProps) => {
-  const { remotes } = useRegistry();
+  const { remotes, isPartial = false } = useRegistry();
   const routes = remotes.flatMap(({ name, contribution }) =>
     contribution.routes.map((route) => ({ remote: name, route })),
   );
@@ -49,7 +49,10 @@ export const PortalRoutes = ({ isDevelopment }: PortalRoutesProps) => {
       />
       {isDevelopment && <Route path="/catalogue" element={<OwnPage name="catalogue" />} />}
       <Route path="/404" element={<OwnPage name="not-found" />} />
-      <Route path="*" element={<Navigate to="/404" replace />} />
+      <Route
+        path="*"
+        element={isPartial ? <OwnPage name="loading" /> : <Navigate to="/404" replace />}
+      />
     </Routes>
   );
 };
@@ -95,6 +98,7 @@ const Home = () => {
   const registry = useRegistry();
   const { roles, isSignedIn } = useUnit({ roles: $roles, isSignedIn: $isSignedIn });
   if (!isSignedIn) return <Navigate to="/login" replace />;
+  if (registry.isPartial) return <OwnPage name="loading" />;
   const address = homeAddress(registry, roles);
   return address ? <Navigate to={address} replace /> : <OwnPage name="not-found" />;
 };

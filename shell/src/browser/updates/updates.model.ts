@@ -39,7 +39,7 @@ sample({
 });
 
 const compared = sample({
-  clock: [askRegistryFx.done, sessionStarted],
+  clock: [updatesStarted, askRegistryFx.done, sessionStarted],
   source: { tools: $tools, deployed: $deployed },
   fn: ({ tools, deployed }) =>
     tools !== null && deployed !== null && !areSameBuilds(tools.chosen(deployed), tools.running),

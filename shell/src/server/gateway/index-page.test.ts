@@ -40,6 +40,12 @@ const registryOf = (title: string): Registry => ({
             module: './Members',
             firstQuery: ['/jsonapi/user/user?page[limit]=50', '/api/own-call'],
           },
+          {
+            path: '/proposal',
+            title: { en: title, tr: title, ar: title },
+            module: './Proposal',
+            isBare: true,
+          },
         ],
       }),
       previous: null,
@@ -64,11 +70,48 @@ const page = (
 const inlined = (html: string): unknown =>
   JSON.parse(/<script id="portal-page"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-test('the page carries the registry and the configuration for the shell', () => {
+test('the page carries the remotes of its address and the configuration for the shell', () => {
   expect(inlined(page())).toMatchObject({
-    registry: registryOf('Members'),
+    registry: { ...registryOf('Members'), isPartial: true },
     configuration: { portalName: 'Groundplan', loadDeadlineMs: 8000 },
   });
+});
+
+test('the registry is read beside the scripts where a page needs the other remotes at once', () => {
+  const preload = '<link rel="preload" as="fetch" href="/registry.json" crossorigin="anonymous">';
+  expect(page()).toContain(preload);
+  expect(page('Members', 'Groundplan', '/nowhere')).toContain(preload);
+  expect(page('Members', 'Groundplan', '/proposal')).not.toContain(preload);
+});
+
+test('an address that no remote has carries no remote', () => {
+  expect(inlined(page('Members', 'Groundplan', '/nowhere'))).toMatchObject({
+    registry: { remotes: [], isPartial: true },
+  });
+});
+
+test('60 other remotes add nothing to a page', () => {
+  const registry = registryOf('Members');
+  const [remote] = registry.remotes;
+  if (!remote) throw new Error('There is no remote.');
+  const others = Array.from({ length: 60 }, (_, number) => ({
+    ...remote,
+    name: `mf-other-${number}`,
+    contribution: aContribution({ name: `mf-other-${number}` }),
+  }));
+  const given = { configuration: browserConfiguration(readSettings({})), shell, nonce: 'n0nce' };
+  const alone = indexPage({ ...given, registry, path: '/members' });
+  const among = { ...registry, remotes: [remote, ...others] };
+  expect(indexPage({ ...given, registry: among, path: '/members' })).toBe(alone);
+});
+
+test('the page of every address carries all remotes', () => {
+  const registry = registryOf('Members');
+  const configuration = browserConfiguration(readSettings({}));
+  const html = indexPage({ registry, configuration, shell, path: null, nonce: 'n0nce' });
+  expect(inlined(html)).toMatchObject({ registry });
+  expect(html).not.toContain('"isPartial"');
+  expect(html).not.toContain('as="fetch"');
 });
 
 test('the page does not contain the secret of the OAuth client', () => {

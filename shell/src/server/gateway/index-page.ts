@@ -18,13 +18,23 @@ interface IndexPage {
 }
 
 /**
- * Renders the HTML of an address: inlined registry and configuration, preloads in one wave, and the
- * first data requests with the stored token.
+ * Renders the HTML of an address: inlined configuration, preloads in one wave, and the first data
+ * requests with the stored token.
+ *
+ * The inlined registry contains the remotes of the address; the browser reads the others from
+ * `/registry.json`. The page that serves every address contains all remotes.
  */
 export function indexPage(given: IndexPage): string {
   const { registry, configuration, shell, path, nonce, policy } = given;
-  const { files, queries, isFramed } = pageNeeds(registry, shell.assets, path ?? '/');
-  const page = JSON.stringify({ registry, configuration }).replaceAll('<', '\\u003c');
+  const needs = pageNeeds(registry, shell.assets, path ?? '/');
+  const { files, queries, isFramed, remotes, needsOthers } = needs;
+  const ofEveryAddress = { inlined: registry, others: [] };
+  const ofItsAddress = {
+    inlined: { ...registry, remotes, isPartial: true },
+    others: needsOthers ? [preloadRegistry] : [],
+  };
+  const { inlined, others } = path === null ? ofEveryAddress : ofItsAddress;
+  const page = JSON.stringify({ registry: inlined, configuration }).replaceAll('<', '\\u003c');
   const admitted = nonce ? ` nonce="${nonce}"` : '';
   const entry = shellEntry(shell);
   const portalName = escaped(configuration.portalName);
@@ -45,7 +55,7 @@ export function indexPage(given: IndexPage): string {
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
 <style>${bootStyle(isFramed)}</style>
 <script${admitted}>${early}</script>
-${files.map(preload).join('\n')}
+${[...others, ...files.map(preload)].join('\n')}
 <script src="${entry}"${admitted} integrity="${shell.integrity[shell.assets.entry] ?? ''}" defer></script>
 </head>
 <body>
@@ -82,6 +92,9 @@ const rolesWithNavigation = ({ remotes }: Registry): readonly RoleName[] => [
     ),
   ),
 ];
+
+const preloadRegistry =
+  '<link rel="preload" as="fetch" href="/registry.json" crossorigin="anonymous">';
 
 function preload({ address, integrity }: PageFile): string {
   const kind = address.endsWith('.css') ? 'style' : 'script';

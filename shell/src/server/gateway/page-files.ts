@@ -15,6 +15,10 @@ export interface PageNeeds {
   readonly queries: readonly string[];
   /** Whether the page has toolbar and navigation. */
   readonly isFramed: boolean;
+  /** Remotes of route and tab. */
+  readonly remotes: readonly RegisteredRemote[];
+  /** Whether the page needs the other remotes at once: for its navigation, or to find its route. */
+  readonly needsOthers: boolean;
 }
 
 /**
@@ -31,12 +35,20 @@ export function pageNeeds(registry: Registry, assets: ShellAssets, path: string)
   const shared = parts.flatMap(sharedBy).flatMap((name) => assets.shared[name] ?? []);
   const own = [...assets.core, ...(isFramed ? assets.frame : []), ...shared];
   return {
-    files: unique([
-      ...own.map((file) => ({ address: `/shell/${file}` })),
-      ...parts.filter(({ remote }) => !remote.canary).flatMap(filesOf),
-    ]),
+    files: unique<PageFile>(
+      [
+        ...own.map((file) => ({ address: `/shell/${file}` })),
+        ...parts.filter(({ remote }) => !remote.canary).flatMap(filesOf),
+      ],
+      ({ address }) => address,
+    ),
     queries: match ? queriesOf(match) : [],
     isFramed,
+    remotes: unique(
+      parts.map(({ remote }) => remote),
+      ({ name }) => name,
+    ),
+    needsOthers: isFramed || match === null,
   };
 }
 
@@ -78,6 +90,6 @@ function queriesOf({ route, tab, params }: RouteMatch): string[] {
   return [...new Set(queries)];
 }
 
-const unique = (files: readonly PageFile[]): PageFile[] => [
-  ...new Map(files.map((file) => [file.address, file])).values(),
+const unique = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [
+  ...new Map(all.map((one) => [keyOf(one), one])).values(),
 ];

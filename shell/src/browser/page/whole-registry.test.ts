@@ -1,0 +1,73 @@
+import type { RegisteredRemote, Registry } from '@portal/shared/contract';
+import { aRemote } from '../testing/a-remote';
+import { completed, needsOthers, readAtLast, readSoon } from './whole-registry';
+
+const title = { en: 'Page', tr: 'Page', ar: 'Page' };
+const route = (path: string, more = {}) => ({ path, title, module: './Page', ...more });
+const remoteAt = (
+  name: string,
+  routes: readonly ReturnType<typeof route>[],
+  base = `/${name}/1/`,
+) =>
+  aRemote({
+    name,
+    base,
+    contribution: { ...aRemote({}).contribution, name, routes },
+  });
+const registry = (remotes: readonly RegisteredRemote[], isPartial = true): Registry => ({
+  contract: '1.0.0',
+  remotes,
+  ...(isPartial && { isPartial }),
+});
+
+const deck = remoteAt('mf-presentation', [route('/deck', { isBare: true })]);
+const signIn = remoteAt('mf-auth', [route('/login', { isPublic: true })]);
+const people = remoteAt('mf-people', [route('/members')]);
+
+test.each([
+  ['a page with the navigation of the portal', registry([people]), '/members', true, true],
+  ['a page without it', registry([deck]), '/deck', true, false],
+  ['a page without it, signed out: it leads to sign-in', registry([deck]), '/deck', false, true],
+  ['a page for visitors', registry([signIn]), '/login', false, false],
+  ['an address of no listed remote', registry([]), '/', true, true],
+  ['a whole registry', registry([people], false), '/members', true, false],
+])('whether the other remotes are needed at once: %s', (_, given, path, isSignedIn, isNeeded) => {
+  expect(needsOthers(given, path, isSignedIn)).toBe(isNeeded);
+});
+
+test('the build of the page stays; the others come from the registry, in its order', () => {
+  const newer = remoteAt('mf-people', [route('/members')], '/mf-people/2/');
+  const both = completed(registry([people]), registry([signIn, newer], false));
+  expect(both.remotes.map(({ base }) => base)).toEqual(['/mf-auth/1/', '/mf-people/1/']);
+  expect(both.isPartial).toBeUndefined();
+});
+
+test('a remote that was removed meanwhile stays on the page that runs it', () => {
+  const both = completed(registry([people]), registry([signIn], false));
+  expect(both.remotes.map(({ name }) => name)).toEqual(['mf-auth', 'mf-people']);
+});
+
+test('a page waits for two tries only', async () => {
+  let tries = 0;
+  const answer = await readSoon(async () => {
+    tries += 1;
+    throw new Error('The registry answers 500.');
+  });
+  expect({ answer, tries }).toEqual({ answer: null, tries: 2 });
+  expect(await readSoon(async () => registry([], false))).toEqual(registry([], false));
+});
+
+test('later the registry is read until it comes, with pauses that grow to a minute', async () => {
+  const pauses: number[] = [];
+  let tries = 0;
+  const answer = await readAtLast(
+    async () => {
+      tries += 1;
+      if (tries < 9) throw new Error('The registry answers 500.');
+      return registry([people], false);
+    },
+    async (milliseconds) => pauses.push(milliseconds),
+  );
+  expect(answer.remotes).toHaveLength(1);
+  expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+});

@@ -1,0 +1,61 @@
+import { matchRoute, type Registry } from '@portal/shared/contract';
+
+/** Reads `/registry.json`; rejects if it is unreachable or no registry. */
+type ReadRegistry = () => Promise<Registry>;
+
+/** Tries before the page is drawn with the remotes of its address alone. */
+const firstTries = 2;
+const shortestPauseMs = 1000;
+const longestPauseMs = 60_000;
+
+/**
+ * Whether a page cannot be drawn from a partial registry: its address belongs to no listed remote,
+ * it has the navigation of the portal, or it leads to sign-in.
+ */
+export function needsOthers(registry: Registry, path: string, isSignedIn: boolean): boolean {
+  if (!registry.isPartial) return false;
+  const contributions = registry.remotes.map(({ contribution }) => contribution);
+  const { route } = matchRoute(contributions, path) ?? {};
+  if (!route) return true;
+  return !route.isPublic && (!route.isBare || !isSignedIn);
+}
+
+/**
+ * Adds the other remotes to a partial registry. The builds of the page stay: their files are
+ * loading.
+ */
+export function completed(ofPage: Registry, whole: Registry): Registry {
+  const own = new Map(ofPage.remotes.map((remote) => [remote.name, remote]));
+  const { isPartial: _, ...page } = ofPage;
+  const others = whole.remotes.map((remote) => own.get(remote.name) ?? remote);
+  const removed = ofPage.remotes.filter(
+    ({ name }) => !whole.remotes.some((remote) => remote.name === name),
+  );
+  return { ...page, remotes: [...others, ...removed] };
+}
+
+/** Returns the whole registry, or null if two tries have failed. */
+export async function readSoon(read: ReadRegistry): Promise<Registry | null> {
+  for (let tries = 1; tries <= firstTries; tries += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      console.warn('The list of remotes could not be read.', error);
+    }
+  }
+  return null;
+}
+
+/** Returns the whole registry; repeats a failed try after one second, two, four, up to a minute. */
+export async function readAtLast(
+  read: ReadRegistry,
+  pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds)),
+): Promise<Registry> {
+  for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      return await read();
+    } catch {
+      await pause(pauseMs);
+    }
+  }
+}
