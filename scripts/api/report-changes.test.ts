@@ -32,6 +32,12 @@ test('a comment and an import change nothing', () => {
   expect(step(after)).toBe('none');
 });
 
+test('another name of a parameter changes nothing', () => {
+  const after = before.replaceAll('text: string', 'words: string');
+  expect(after).not.toBe(before);
+  expect(step(after)).toBe('none');
+});
+
 test('an added name is a minor step', () => {
   const after = before.replace('// @public\nexport interface', 'export const a: 1;\n\n$&');
   expect(reportChanges(before, after)).toEqual([{ name: 'a', kind: 'added' }]);

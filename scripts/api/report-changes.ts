@@ -8,7 +8,8 @@ export interface ReportChange {
 export type Step = 'none' | 'minor' | 'major';
 
 /**
- * Returns the declarations that differ between two API reports. Comments and imports are ignored.
+ * Returns the declarations that differ between two API reports. Comments, imports and names of
+ * parameters are ignored.
  *
  * A declaration is extended if all lines are still present in order and every new line is an
  * optional member.
@@ -75,11 +76,18 @@ const declared =
 
 const codeOf = (report: string): string => /```ts\n([^]*?)\n```/.exec(report)?.[1] ?? '';
 
+/** The name of a parameter is no part of the contract: callers pass arguments by position. */
+const withoutParameterNames = (line: string): string =>
+  line.replaceAll(/(?<=[(,] ?)\w+(?=\??: )/g, '_');
+
 /** Returns the lines of each declaration by name; overloads share an entry. */
 function declarationsIn(report: string): ReadonlyMap<string, readonly string[]> {
   const declarations = new Map<string, readonly string[]>();
   for (const block of codeOf(report).split(/\n{2,}/)) {
-    const lines = block.split('\n').filter((line) => !/^\s*(\/\/|$)|^import /.test(line));
+    const lines = block
+      .split('\n')
+      .filter((line) => !/^\s*(\/\/|$)|^import /.test(line))
+      .map(withoutParameterNames);
     const [first] = lines;
     if (first === undefined) continue;
     const name = declared.exec(first)?.[1] ?? first;
