@@ -8,12 +8,12 @@ export interface CheckboxProps
   readonly onChange: (checked: boolean) => void;
 }
 
-export const Checkbox = ({ label, onChange, ...rest }: CheckboxProps) => (
+export const Checkbox = ({ label, onChange, className, ...rest }: CheckboxProps) => (
   <label className={styles['row']}>
     <input
       {...rest}
       type="checkbox"
-      className={styles['box']}
+      className={className ?? styles['box']}
       onChange={(event) => onChange(event.target.checked)}
     />
     <span>{label}</span>

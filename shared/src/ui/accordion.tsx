@@ -16,15 +16,8 @@ export interface AccordionProps {
 }
 
 /** Collapsible section. The content mounts at the first opening and stays mounted. */
-export const Accordion = ({
-  level = 3,
-  title,
-  aside,
-  defaultOpen = false,
-  open,
-  onToggle,
-  children,
-}: AccordionProps) => {
+export const Accordion = (props: AccordionProps) => {
+  const { level = 3, title, aside, defaultOpen = false, open, onToggle, children } = props;
   // Local on purpose: which section is unfolded is this screen's own.
   const [own, setOwn] = useState(defaultOpen);
   const isOpen = open ?? own;

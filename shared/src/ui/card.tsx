@@ -28,16 +28,8 @@ const CardImage = ({ image, imageAlt = '' }: Pick<CardProps, 'image' | 'imageAlt
   );
 
 /** Card; a link in the title makes the whole card clickable. */
-export const Card = ({
-  level = 3,
-  title,
-  aside,
-  image,
-  imageAlt,
-  imageSpace,
-  footer,
-  children,
-}: CardProps) => {
+export const Card = (props: CardProps) => {
+  const { level = 3, title, aside, image, imageAlt, imageSpace, footer, children } = props;
   const Heading = `h${level}` as const;
   return (
     <article className={styles['card']}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames, Icon } from '../design-system';
+import { Checkbox, classNames, Icon } from '../design-system';
 import styles from './choice.module.css';
 
 export interface RadioOption {
@@ -18,14 +18,8 @@ export interface RadioGroupProps {
   readonly inline?: boolean;
 }
 
-export const RadioGroup = ({
-  label,
-  options,
-  value,
-  onChange,
-  disabled,
-  inline,
-}: RadioGroupProps) => {
+export const RadioGroup = (props: RadioGroupProps) => {
+  const { label, options, value, onChange, disabled, inline } = props;
   const name = useId();
   return (
     <fieldset className={styles['group']} disabled={disabled}>
@@ -37,7 +31,6 @@ export const RadioGroup = ({
               type="radio"
               className={styles['radio']}
               name={name}
-              value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
@@ -90,18 +83,8 @@ export interface SwitchProps {
 }
 
 /** On/off switch with immediate effect. */
-export const Switch = ({ label, checked, onChange, disabled }: SwitchProps) => (
-  <label className={styles['switchRow']}>
-    <input
-      type="checkbox"
-      role="switch"
-      className={styles['switch']}
-      checked={checked}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    <span>{label}</span>
-  </label>
+export const Switch = (props: SwitchProps) => (
+  <Checkbox {...props} role="switch" className={styles['switch']} />
 );
 
 export interface SegmentedProps {

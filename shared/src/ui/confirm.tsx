@@ -22,35 +22,22 @@ export interface ConfirmDialogProps extends Question {
 }
 
 /** Yes/No dialog; closing the dialog means No, unless `onDismiss` is given. */
-export const ConfirmDialog = ({
-  open,
-  title,
-  text,
-  yes = 'Yes',
-  no = 'No',
-  isDangerous,
-  busy,
-  onYes,
-  onNo,
-  onDismiss = onNo,
-}: ConfirmDialogProps) => (
-  <Modal
-    open={open}
-    onClose={onDismiss}
-    title={title}
-    role="alertdialog"
-    footer={
-      <>
-        <Button onClick={onNo}>{no}</Button>
-        <Button kind={isDangerous ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
-          {yes}
-        </Button>
-      </>
-    }
-  >
-    {typeof text === 'string' ? <p>{text}</p> : text}
-  </Modal>
-);
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, title, text, isDangerous, busy, onYes, onNo, onDismiss = onNo } = props;
+  const answers = (
+    <>
+      <Button onClick={onNo}>{props.no ?? 'No'}</Button>
+      <Button kind={isDangerous ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
+        {props.yes ?? 'Yes'}
+      </Button>
+    </>
+  );
+  return (
+    <Modal {...{ open, title }} role="alertdialog" onClose={onDismiss} footer={answers}>
+      {typeof text === 'string' ? <p>{text}</p> : text}
+    </Modal>
+  );
+};
 
 /** Shows a confirm dialog from any code; resolves to true for Yes. */
 export const confirm = (question: Question): Promise<boolean> =>

@@ -9,7 +9,8 @@ import {
 } from '../design-system';
 import styles from './data-table.module.css';
 import type { Seen } from './seen';
-import { hasActions, isLong, rowCount, TableBody } from './table-body';
+import { isLong, rowCount, TableBody } from './table-body';
+import { Cells, hasActions, tableLabels } from './table-row';
 
 export interface Column<Row> {
   readonly key: string;
@@ -41,7 +42,7 @@ export interface DataTableProps<Row> {
   readonly onMove?: (key: string, place: number) => void;
   /** Name of a row, for the label of the handle. */
   readonly rowName?: (row: Row) => string;
-  /** Renders expandable content below a row. */
+  /** Renders expandable content below a row; a button at the end of the row opens the content. */
   readonly detail?: (row: Row) => ReactNode;
   /** Receives the range of rendered rows, for lists that load on scroll. */
   readonly onSeen?: Seen;
@@ -90,17 +91,16 @@ function HeadCell<Row>({ column }: { readonly column: Column<Row> }) {
 }
 
 function Head<Row>(props: DataTableProps<Row>) {
-  const { columns, detail, labels } = props;
+  const { columns, labels } = props;
   return (
     <thead>
       <tr>
-        {detail && <td className={styles['toggle']} />}
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} />
         ))}
         {hasActions(props) && (
           <th scope="col">
-            <VisuallyHidden>{labels?.actions ?? 'Actions'}</VisuallyHidden>
+            <VisuallyHidden>{tableLabels(labels).actions}</VisuallyHidden>
           </th>
         )}
       </tr>
@@ -108,22 +108,14 @@ function Head<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Footer<Row>(props: DataTableProps<Row>) {
-  const { columns, footer, detail } = props;
-  return (
-    <tfoot>
-      <tr>
-        {detail && <td className={styles['toggle']} />}
-        {columns.map(({ key, label, align, isRare }) => (
-          <td key={key} data-label={label} data-align={align} data-rare={isRare}>
-            {footer?.[key]}
-          </td>
-        ))}
-        {hasActions(props) && <td />}
-      </tr>
-    </tfoot>
-  );
-}
+const Footer = <Row,>(props: DataTableProps<Row>) => (
+  <tfoot>
+    <tr>
+      <Cells columns={props.columns} contentOf={({ key }) => props.footer?.[key]} />
+      {hasActions(props) && <td />}
+    </tr>
+  </tfoot>
+);
 
 /** Whether columns have fixed widths, independent of the rendered rows. */
 const keepsWidths = <Row,>(props: DataTableProps<Row>): boolean =>

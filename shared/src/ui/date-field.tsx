@@ -4,51 +4,11 @@ import { formatDate } from '../domain/dates/dates';
 import { readDay } from '../domain/dates/read-day';
 import styles from './date-field.module.css';
 import { useFieldWiring } from './field-context';
+import { Opener } from './opener';
 import { TextInput, type TextInputProps } from './text-input';
 import { widget } from './widget';
-import { WidgetProblem } from './widget-problem';
 
 const calendar = widget(() => import('./antd/calendar'));
-
-interface CalendarButtonProps {
-  readonly day: string;
-  readonly disabled?: boolean | undefined;
-  readonly onPick: (day: string) => void;
-}
-
-/** Button at the end of a date field, and the calendar that the button opens. */
-const CalendarButton = ({ day, disabled, onPick }: CalendarButtonProps) => {
-  // Local on purpose: an open calendar is gone with the next click.
-  const [isOpen, setOpen] = useState(false);
-  const { Component: AntdCalendar, isLoading, hasFailed } = calendar.useState();
-  const pick = (picked: string) => {
-    setOpen(false);
-    onPick(picked);
-  };
-  return (
-    <>
-      <span className={styles['open']} onPointerEnter={calendar.load} onFocus={calendar.load}>
-        <IconButton
-          size="small"
-          icon="calendar"
-          label="Calendar"
-          disabled={disabled}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          aria-busy={(isOpen && isLoading) || undefined}
-          onClick={() => {
-            calendar.load();
-            setOpen(!isOpen);
-          }}
-        />
-      </span>
-      {AntdCalendar && isOpen && (
-        <AntdCalendar day={day} onPick={pick} onClose={() => setOpen(false)} />
-      )}
-      {hasFailed && <WidgetProblem />}
-    </>
-  );
-};
 
 /** Inserts slashes while digits are typed; duplicate slashes are removed. */
 function withSlashes(before: string, typed: string): string {
@@ -101,14 +61,6 @@ export const DateField = (props: TextInputProps) => {
   const problemId = useId();
   const { 'aria-describedby': describedBy } = useFieldWiring();
   const shown = typed ?? formatDate(value, 'MM/DD/YYYY');
-  const leave: TextInputProps['onBlur'] = (event) => {
-    commit();
-    onBlur?.(event);
-  };
-  const press: TextInputProps['onKeyDown'] = (event) => {
-    if (event.key === 'Enter') commit();
-    onKeyDown?.(event);
-  };
   const refusal = isRefused && {
     'aria-invalid': true,
     'aria-describedby': [problemId, describedBy].filter(Boolean).join(' '),
@@ -128,10 +80,27 @@ export const DateField = (props: TextInputProps) => {
           className={classNames('gp-tabular', className)}
           value={shown}
           onChange={(text) => type(withSlashes(shown, text))}
-          onBlur={leave}
-          onKeyDown={press}
+          onBlur={(event) => {
+            commit();
+            onBlur?.(event);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+            onKeyDown?.(event);
+          }}
         />
-        <CalendarButton day={value} disabled={rest.disabled} onPick={pick} />
+        <Opener
+          popup="dialog"
+          widget={calendar}
+          className={styles['opener']}
+          button={
+            <IconButton size="small" icon="calendar" label="Calendar" disabled={rest.disabled} />
+          }
+        >
+          {(AntdCalendar, { open, close }) =>
+            open && <AntdCalendar day={value} onPick={pick} onClose={close} />
+          }
+        </Opener>
       </span>
       {isRefused && (
         <span id={problemId} className={styles['problem']} role="alert">

@@ -12,6 +12,11 @@ export interface DialogProps {
   readonly closeLabel?: string;
 }
 
+export interface ModalProps extends DialogProps {
+  readonly wide?: boolean;
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
 /**
  * Opens the dialog modally, or non-modally in engines without `showModal`.
  *
@@ -32,22 +37,12 @@ const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
   }, [dialog]);
 };
 
-interface PanelProps extends DialogProps {
+interface PanelProps extends ModalProps {
   readonly shape: 'modal' | 'drawer';
-  readonly wide?: boolean;
-  readonly role?: 'dialog' | 'alertdialog';
 }
 
-const OpenPanel = ({
-  onClose,
-  title,
-  children,
-  footer,
-  closeLabel,
-  shape,
-  wide,
-  role,
-}: PanelProps) => {
+const OpenPanel = (props: PanelProps) => {
+  const { onClose, title, children, footer, closeLabel, shape, wide, role } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(dialog);
@@ -77,11 +72,6 @@ const OpenPanel = ({
     </dialog>
   );
 };
-
-export interface ModalProps extends DialogProps {
-  readonly wide?: boolean;
-  readonly role?: 'dialog' | 'alertdialog';
-}
 
 /** Modal dialog. The content mounts when the dialog opens and unmounts when it closes. */
 export const Modal = (props: ModalProps) => props.open && <OpenPanel {...props} shape="modal" />;

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../design-system';
 import styles from './inline-edit.module.css';
 import { useLeaving } from './use-leaving';
@@ -25,27 +26,23 @@ const useDraft = ({ value, shown = value, onSave, required }: InlineEditProps) =
   // Local state on purpose: unsaved input belongs to this field only.
   const [draft, setDraft] = useState<string | null>(null);
   const [isFocused, setIsFocused] = useState(false);
-  const takenBack = useRef(false);
   const commit = () => {
     const text = draft?.trim();
     setDraft(null);
-    const isKept = takenBack.current || text === undefined || text === value;
-    takenBack.current = false;
-    if (!isKept && !(required && text === '')) onSave(text);
+    const isUnchanged = text === undefined || text === value;
+    if (!isUnchanged && !(required && text === '')) onSave(text);
   };
-  const takeBack = () => {
-    takenBack.current = true;
-    setDraft(null);
-  };
+  // At once: the blur event that follows must not save the draft.
+  const discard = () => flushSync(() => setDraft(null));
   // Commits on unmount, for example when a virtual list scrolls the row out of view.
   useLeaving(commit);
-  return { text: draft ?? (isFocused ? value : shown), setDraft, setIsFocused, commit, takeBack };
+  return { text: draft ?? (isFocused ? value : shown), setDraft, setIsFocused, commit, discard };
 };
 
 /** Inline text editor. Enter or blur saves, Shift+Enter inserts a line break, Esc discards. */
 export const InlineEdit = (props: InlineEditProps) => {
   const { label, multiline, maxLength, placeholder, disabled, required, look = 'text' } = props;
-  const { text, setDraft, setIsFocused, commit, takeBack } = useDraft(props);
+  const { text, setDraft, setIsFocused, commit, discard } = useDraft(props);
   const keyPressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && !(multiline && event.shiftKey)) {
       event.preventDefault();
@@ -53,7 +50,7 @@ export const InlineEdit = (props: InlineEditProps) => {
     }
     if (event.key === 'Escape') {
       event.stopPropagation();
-      takeBack();
+      discard();
       event.currentTarget.blur();
     }
   };

@@ -12,25 +12,22 @@ export interface NumberInputProps extends TextInputProps {
   readonly allowMinus?: boolean;
 }
 
+interface TypedNumber {
+  readonly text: string;
+  readonly value: string;
+}
+
 /**
  * Input for a decimal as text, never a float, typed in the person's locale. `value` and the
  * argument of `onChange` are decimals in wire format (`1234.5`). Invalid text is passed on
  * unchanged, to be refused by the form; a likely interpretation is offered (decision 63).
  */
-export const NumberInput = ({
-  allowMinus = false,
-  value,
-  onChange,
-  onBlur,
-  className,
-  ...rest
-}: NumberInputProps) => {
+export const NumberInput = (props: NumberInputProps) => {
+  const { allowMinus = false, value, onChange, onBlur, className, ...rest } = props;
   const language = useUnit($language);
   // Local state on purpose: `1,5` and `1,50` are the same value, but the typed text must not change
   // while typing.
-  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(
-    null,
-  );
+  const [typed, setTyped] = useState<TypedNumber | null>(null);
   const shown = isDecimal(value) ? writeNumber(value, language) : value;
   const type = (text: string) => {
     const next = valueOf(text, language, allowMinus);
@@ -38,11 +35,6 @@ export const NumberInput = ({
     onChange(next);
   };
   const offer = typed === null ? offerFor(value, language, allowMinus) : null;
-  const take = (text: string, { previousElementSibling: input }: HTMLElement) => {
-    type(text);
-    // The value is passed on at blur, like any other input.
-    if (input instanceof HTMLInputElement) input.focus();
-  };
   return (
     <>
       <TextInput
@@ -61,7 +53,11 @@ export const NumberInput = ({
         <button
           type="button"
           className={styles['offer']}
-          onClick={({ currentTarget }) => take(offer, currentTarget)}
+          onClick={({ currentTarget: { previousElementSibling: input } }) => {
+            type(offer);
+            // The value is passed on at blur, like any other input.
+            if (input instanceof HTMLInputElement) input.focus();
+          }}
         >
           Did you mean {offer}?
         </button>

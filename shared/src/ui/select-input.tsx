@@ -48,35 +48,26 @@ interface ClosedSelectProps extends SelectLook, Partial<FieldWiring> {
   readonly onOpen: (typed: string) => void;
 }
 
-const Picked = ({
-  options,
-  value,
-  placeholder,
-}: Pick<ClosedSelectProps, 'options' | 'value' | 'placeholder'>) => {
+type PickedProps = Pick<ClosedSelectProps, 'options' | 'value' | 'placeholder'>;
+
+const Picked = ({ options, value, placeholder }: PickedProps) => {
   const option = options.find((one) => one.value === value);
-  const words = option?.label ?? value;
+  const label = option?.label ?? value;
+  if (!label)
+    return (
+      <span className={classNames(styles['picked'], styles['placeholder'])}>{placeholder}</span>
+    );
   return (
-    <span
-      className={classNames(styles['picked'], !words && styles['placeholder'])}
-      title={words || undefined}
-    >
-      {words ? (option?.look ?? words) : placeholder}
+    <span className={styles['picked']} title={label}>
+      {option?.look ?? label}
     </span>
   );
 };
 
 /** Appearance of a select until somebody opens the list: the same, without the code of antd. */
-const ClosedSelect = ({ value, onOpen, ...look }: ClosedSelectProps) => {
-  const {
-    options,
-    placeholder,
-    loading,
-    size,
-    searchable,
-    noOptionsText,
-    onSearch,
-    ...attributes
-  } = look;
+const ClosedSelect = (props: ClosedSelectProps) => {
+  const { options, value, placeholder, onOpen, loading, size, ...look } = props;
+  const { searchable, noOptionsText, onSearch, ...attributes } = look;
   const { isLoading, hasFailed } = select.useState();
   const problemId = useId();
   const press = (event: KeyboardEvent) => {

@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { Skeleton } from '../design-system';
 import type { DataTableProps } from './data-table';
-import { useSeen } from './seen';
-import { TableRow } from './table-row';
+import { useLongList } from './seen';
+import { hasActions, TableRow } from './table-row';
 import { widget } from './widget';
 import { WidgetProblem } from './widget-problem';
 
@@ -16,10 +15,6 @@ export function isLong<Row>({ rows, detail, drawsAllUpTo = few }: DataTableProps
   return rows.length > drawsAllUpTo && !detail;
 }
 
-/** Whether rows end with buttons. */
-export const hasActions = <Row,>({ rowActions, onMove }: DataTableProps<Row>): boolean =>
-  rowActions !== undefined || onMove !== undefined;
-
 /** Returns `aria-rowcount`, header included, if not all rows are rendered. */
 export function rowCount<Row>(props: DataTableProps<Row>): number | undefined {
   return isLong(props) ? props.rows.length + 1 : undefined;
@@ -27,65 +22,42 @@ export function rowCount<Row>(props: DataTableProps<Row>): number | undefined {
 
 const manyRows = widget(() => import('./many-rows'));
 
+/** All rows, or those near the viewport; until the code for this is loaded, the first rows. */
 export function TableBody<Row>(props: DataTableProps<Row>) {
-  return isLong(props) ? <Many {...props} /> : <Few {...props} />;
-}
-
-/** The first rows, until the code that renders the rows near the viewport is loaded. */
-function Many<Row>(props: DataTableProps<Row>) {
   const { rows, onSeen } = props;
-  const { Component: ManyRows, hasFailed } = manyRows.useState();
-  useEffect(manyRows.load, []);
-  if (ManyRows)
-    return (
-      <ManyRows
-        count={rows.length}
-        span={spanOf(props)}
-        row={(place, measure) => drawnAt(props, place, measure)}
-        onSeen={onSeen}
-      />
-    );
+  const list = { items: rows, few, isLong: isLong(props), onSeen };
+  const { Many, first, hasFailed } = useLongList(manyRows, list);
+  const span = props.columns.length + (hasActions(props) ? 1 : 0);
+  const row = (place: number, measured?: (node: Element | null) => void) =>
+    drawnAt(props, place, span, measured);
+  if (Many) return <Many count={rows.length} {...{ span, row, onSeen }} />;
   return (
-    <>
-      <Few {...props} rows={rows.slice(0, few)} />
+    <tbody>
+      {first.map((_, place) => row(place))}
       {hasFailed && (
-        <tbody>
-          <tr>
-            <td colSpan={spanOf(props)}>
-              <WidgetProblem onRetry={manyRows.load} />
-            </td>
-          </tr>
-        </tbody>
+        <tr>
+          <td colSpan={span}>
+            <WidgetProblem onRetry={manyRows.load} />
+          </td>
+        </tr>
       )}
-    </>
+    </tbody>
   );
-}
-
-function Few<Row>(props: DataTableProps<Row>) {
-  const { rows, onSeen } = props;
-  useSeen(0, rows.length - 1, onSeen);
-  return <tbody>{rows.map((_, place) => drawnAt(props, place))}</tbody>;
 }
 
 function drawnAt<Row>(
   props: DataTableProps<Row>,
   place: number,
+  span: number,
   measured?: (node: Element | null) => void,
 ) {
-  const row = props.rows[place];
-  if (!row) return <ComingRow key={`place ${place}`} span={spanOf(props)} />;
-  const id = props.rowKey(row);
-  return <TableRow key={id} {...{ id, row, place, measured }} {...lookOf(props)} />;
-}
-
-/** Returns the props common to all rows of a table. */
-const lookOf = <Row,>(props: DataTableProps<Row>) => {
   const { columns, rowActions, detail, labels, onMove, rowName } = props;
-  return { columns, rowActions, detail, labels, onMove, rowName };
-};
-
-const spanOf = <Row,>(props: DataTableProps<Row>): number =>
-  props.columns.length + (hasActions(props) ? 1 : 0) + (props.detail ? 1 : 0);
+  const row = props.rows[place];
+  if (!row) return <ComingRow key={`place ${place}`} span={span} />;
+  const id = props.rowKey(row);
+  const look = { columns, rowActions, detail, labels, onMove, rowName };
+  return <TableRow key={id} {...{ id, row, place, measured }} {...look} />;
+}
 
 const ComingRow = ({ span }: { readonly span: number }) => (
   <tr aria-hidden>

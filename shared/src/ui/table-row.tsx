@@ -1,10 +1,39 @@
-import { Fragment, memo, type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { IconButton } from '../design-system';
-import type { DataTableProps } from './data-table';
+import type { Column, DataTableProps } from './data-table';
 import styles from './data-table.module.css';
 import { isolated } from './isolated';
-import { useRowDrag } from './use-row-drag';
+import { RowHandle } from './row-handle';
 import { useRowMove } from './use-row-move';
+
+interface CellsProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly contentOf: (column: Column<Row>) => ReactNode;
+}
+
+/** Cells of a row or of the footer. */
+export const Cells = <Row,>({ columns, contentOf }: CellsProps<Row>) =>
+  columns.map((column) => (
+    <td
+      key={column.key}
+      data-label={column.label}
+      data-align={column.align}
+      data-rare={column.isRare}
+    >
+      {isolated(contentOf(column))}
+    </td>
+  ));
+
+/** Returns the labels of the buttons, with the default for each missing label. */
+export const tableLabels = (labels: DataTableProps<unknown>['labels']) => ({
+  ...{ actions: 'Actions', open: 'Show details', close: 'Hide details', move: 'Move' },
+  ...labels,
+});
+
+/** Whether rows end with buttons. */
+export const hasActions = <Row,>(
+  props: Pick<DataTableProps<Row>, 'rowActions' | 'onMove' | 'detail'>,
+): boolean => Boolean(props.rowActions || props.onMove || props.detail);
 
 interface RowProps<Row>
   extends Pick<
@@ -12,40 +41,22 @@ interface RowProps<Row>
     'columns' | 'rowActions' | 'detail' | 'labels' | 'onMove' | 'rowName'
   > {
   readonly row: Row;
-  /** Its key. */
+  /** Key of the row. */
   readonly id: string;
-  /** Counted from 0. */
+  /** Index of the row. */
   readonly place: number;
   /** Virtual lists only: measures the row height. */
   readonly measured?: (node: Element | null) => void;
 }
 
-interface ToggleProps {
-  readonly open: boolean;
-  readonly onToggle: () => void;
-  readonly labels: DataTableProps<unknown>['labels'];
-}
-
-const Toggle = ({ open, onToggle, labels }: ToggleProps) => (
-  <td className={styles['toggle']}>
-    <IconButton
-      size="small"
-      icon={open ? 'chevron-up' : 'chevron-down'}
-      label={open ? (labels?.close ?? 'Hide details') : (labels?.open ?? 'Show details')}
-      aria-expanded={open}
-      onClick={onToggle}
-    />
-  </td>
-);
-
 function PlainRow<Row>(props: RowProps<Row>) {
-  const { row, id, place, columns, detail, labels, measured, onMove } = props;
-  // Local on purpose: whether a row is open is nobody else's business.
-  const [open, setOpen] = useState(false);
+  const { row, id, place, columns, detail, measured, onMove } = props;
+  // Local on purpose: whether a row is open concerns only this row.
+  const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLTableRowElement>(null);
   const moveBy = useRowMove(place, (to) => onMove?.(id, to));
   return (
-    <Fragment>
+    <>
       <tr
         ref={(node) => {
           box.current = node;
@@ -56,63 +67,55 @@ function PlainRow<Row>(props: RowProps<Row>) {
         aria-rowindex={measured && place + 2}
         onKeyDown={onMove && ((event) => event.altKey && moveBy(event))}
       >
-        {detail && <Toggle open={open} onToggle={() => setOpen(!open)} labels={labels} />}
-        {columns.map(({ key, label, align, isRare, cell }) => (
-          <td key={key} data-label={label} data-align={align} data-rare={isRare}>
-            {isolated(cell(row))}
-          </td>
-        ))}
-        <Actions {...props} {...{ box, moveBy }} />
+        <Cells columns={columns} contentOf={({ cell }) => cell(row)} />
+        <Actions {...props} {...{ box, moveBy, isOpen }} onToggle={() => setOpen(!isOpen)} />
       </tr>
-      {open && detail && <Detail span={columns.length + 2}>{detail(row)}</Detail>}
-    </Fragment>
+      {isOpen && detail && (
+        <tr>
+          <td className={styles['detail']} colSpan={columns.length + 1}>
+            {detail(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface ActionsProps<Row> extends RowProps<Row> {
+  readonly box: RefObject<HTMLTableRowElement | null>;
+  readonly moveBy: ReturnType<typeof useRowMove>;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Actions<Row>(props: ActionsProps<Row>) {
+  const { row, id, place, rowActions, detail, onMove, rowName } = props;
+  const labels = tableLabels(props.labels);
+  if (!hasActions(props)) return null;
+  return (
+    <td className={styles['actions']}>
+      {onMove && (
+        <RowHandle
+          {...{ id, box: props.box, move: onMove }}
+          label={`${labels.move} ${rowName?.(row) ?? place + 1}`}
+          className={styles['handle']}
+          onKeyDown={props.moveBy}
+        />
+      )}
+      {rowActions?.(row)}
+      {detail && (
+        <IconButton
+          size="small"
+          {...(props.isOpen
+            ? ({ icon: 'chevron-up', label: labels.close } as const)
+            : ({ icon: 'chevron-down', label: labels.open } as const))}
+          aria-expanded={props.isOpen}
+          onClick={props.onToggle}
+        />
+      )}
+    </td>
   );
 }
 
 /** Memoised: renders only when the row or its index changes. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;
-
-const Detail = ({ span, children }: { readonly span: number; readonly children: ReactNode }) => (
-  <tr>
-    <td className={styles['detail']} colSpan={span}>
-      {children}
-    </td>
-  </tr>
-);
-
-interface ActionsProps<Row> extends RowProps<Row> {
-  readonly box: { readonly current: HTMLTableRowElement | null };
-  readonly moveBy: ReturnType<typeof useRowMove>;
-}
-
-function Actions<Row>(props: ActionsProps<Row>) {
-  const { row, rowActions, onMove } = props;
-  if (!rowActions && !onMove) return null;
-  return (
-    <td className={styles['actions']}>
-      {onMove && <Handle {...props} onMove={onMove} />}
-      {rowActions?.(row)}
-    </td>
-  );
-}
-
-interface HandleProps<Row> extends ActionsProps<Row> {
-  readonly onMove: (key: string, place: number) => void;
-}
-
-function Handle<Row>(props: HandleProps<Row>) {
-  const { row, id, place, labels, rowName, onMove, box, moveBy } = props;
-  const handle = useRef<HTMLSpanElement>(null);
-  useRowDrag({ handle, box, id, move: onMove });
-  return (
-    <span ref={handle} className={styles['handle']}>
-      <IconButton
-        icon="grip"
-        size="small"
-        label={`${labels?.move ?? 'Move'} ${rowName?.(row) ?? place + 1}`}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        onKeyDown={moveBy}
-      />
-    </span>
-  );
-}

@@ -1,7 +1,7 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Skeleton } from '../design-system';
 import { CardGrid } from './card';
-import { type Seen, useSeen } from './seen';
+import { type Seen, useLongList } from './seen';
 import { widget } from './widget';
 import { WidgetProblem } from './widget-problem';
 
@@ -23,53 +23,39 @@ const few = 60;
 
 const manyCards = widget(() => import('./many-cards'));
 
-/** Responsive grid of cards; long lists render only cards near the viewport. */
-export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
-  return props.items.length > few ? <Many {...props} /> : <Few {...props} />;
-}
-
-/** The first cards, until the code that renders the cards near the viewport is loaded. */
-function Many<Item>(props: VirtualCardsProps<Item>) {
-  const { items, height, onSeen } = props;
-  const { Component: ManyCards, hasFailed } = manyCards.useState();
-  useEffect(manyCards.load, []);
-  if (ManyCards)
-    return (
-      <ManyCards
-        {...{ height, onSeen }}
-        count={items.length}
-        cardKey={(place) => keyAt(props, place)}
-        card={(place) => drawnAt(props, place)}
-      />
-    );
+/**
+ * Responsive grid of cards. Long lists render only cards near the viewport, and the first cards
+ * until the code for this is loaded.
+ */
+export function VirtualCards<Item>({
+  items,
+  itemKey,
+  card,
+  height,
+  onSeen,
+}: VirtualCardsProps<Item>) {
+  const list = { items, few, isLong: items.length > few, onSeen };
+  const { Many, first, hasFailed } = useLongList(manyCards, list);
+  const keyAt = (place: number) => {
+    const item = items[place];
+    return item ? itemKey(item) : `place ${place}`;
+  };
+  const cardAt = (place: number) => {
+    const item = items[place];
+    return item ? card(item) : <ComingCard height={height} />;
+  };
+  if (Many)
+    return <Many {...{ height, onSeen }} count={items.length} cardKey={keyAt} card={cardAt} />;
   return (
     <>
-      <Few {...props} items={items.slice(0, few)} />
+      <CardGrid>
+        {first.map((_, place) => (
+          <Fragment key={keyAt(place)}>{cardAt(place)}</Fragment>
+        ))}
+      </CardGrid>
       {hasFailed && <WidgetProblem onRetry={manyCards.load} />}
     </>
   );
-}
-
-function Few<Item>(props: VirtualCardsProps<Item>) {
-  const { items, onSeen } = props;
-  useSeen(0, items.length - 1, onSeen);
-  return (
-    <CardGrid>
-      {items.map((_, place) => (
-        <Fragment key={keyAt(props, place)}>{drawnAt(props, place)}</Fragment>
-      ))}
-    </CardGrid>
-  );
-}
-
-function keyAt<Item>({ items, itemKey }: VirtualCardsProps<Item>, place: number): string {
-  const item = items[place];
-  return item ? itemKey(item) : `place ${place}`;
-}
-
-function drawnAt<Item>({ items, card, height }: VirtualCardsProps<Item>, place: number) {
-  const item = items[place];
-  return item ? card(item) : <ComingCard height={height} />;
 }
 
 const ComingCard = ({ height }: { readonly height: number }) => (

@@ -8,7 +8,7 @@ import {
   lineTotal,
   printedQuantity,
 } from '@portal/shared/domain';
-import { Money } from '@portal/shared/ui';
+import { type Column, DataTable, Money } from '@portal/shared/ui';
 import type { Part } from '../../domain/tree';
 import styles from './printable-estimate.module.css';
 
@@ -18,69 +18,75 @@ interface PrintedLinesProps {
   readonly overhead: string;
 }
 
+/** Row of the table: a cost line, an incidental cost, or the overhead of the part. */
+type PrintedRow =
+  | { readonly id: string; readonly line: Line; readonly word?: string }
+  | { readonly id: 'overhead'; readonly percent: string; readonly amount: string };
+
 /** Columns printed within another column: the description below the name, the unit after the quantity. */
 const within: readonly LineColumnName[] = ['description', 'unit'];
-const columns = lineColumnNames.filter((column) => !within.includes(column));
 
-/** Lines of a feature or sub-item with prices and overheads, for the office only. */
-export const PrintedLines = ({ part, overhead }: PrintedLinesProps) => (
-  <>
-    {part.lines.length + part.thirdParty.length > 0 && (
-      <table className={styles['lines']}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column}>
-                <bdi>{lineColumns[column].title}</bdi>
-              </th>
-            ))}
-            <th>Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {part.lines.map((line) => (
-            <PrintedLine key={line.id} line={line} />
-          ))}
-          {Number(overhead) !== 0 && (
-            <tr>
-              <td colSpan={columns.length}>Overhead {formatQuantity(part.overheadPercent)}%</td>
-              <td>
-                <Money amount={overhead} />
-              </td>
-            </tr>
-          )}
-          {part.thirdParty.map((line) => (
-            <PrintedLine key={line.id} line={line} word="Incidental cost: " />
-          ))}
-        </tbody>
-      </table>
-    )}
-  </>
-);
+const columns: readonly Column<PrintedRow>[] = [
+  ...lineColumnNames
+    .filter((name) => !within.includes(name))
+    .map(
+      (name): Column<PrintedRow> => ({
+        key: name,
+        label: lineColumns[name].title,
+        align: name === 'name' ? 'start' : 'end',
+        cell: (row) =>
+          name === 'name' ? <Name row={row} /> : 'line' in row && cellText(row.line, name),
+      }),
+    ),
+  {
+    key: 'total',
+    label: 'Total',
+    align: 'end',
+    cell: (row) => <Money amount={'line' in row ? lineTotal(row.line) : row.amount} />,
+  },
+];
 
-const PrintedLine = ({ line, word = '' }: { readonly line: Line; readonly word?: string }) => (
-  <tr>
-    {columns.map((column) => (
-      <td key={column}>
-        <bdi>
-          {column === 'name' && word}
-          {cellText(line, column)}
-        </bdi>
-        {column === 'name' && line.description && (
-          <div className={styles['description']}>
-            <bdi>{line.description}</bdi>
-          </div>
-        )}
-      </td>
-    ))}
-    <td>
-      <Money amount={lineTotal(line)} />
-    </td>
-  </tr>
-);
+const Name = ({ row }: { readonly row: PrintedRow }) => {
+  if (!('line' in row)) return <bdi>Overhead {formatQuantity(row.percent)}%</bdi>;
+  const { line, word } = row;
+  return (
+    <div>
+      <bdi>
+        {word}
+        {line.name}
+      </bdi>
+      {line.description && (
+        <div className={styles['description']}>
+          <bdi>{line.description}</bdi>
+        </div>
+      )}
+    </div>
+  );
+};
 
 function cellText(line: Line, column: LineColumnName): string {
   if (column === 'quantity') return printedQuantity(line);
   const value = lineCell(line, column);
   return lineColumns[column].number?.shown(value) ?? value;
 }
+
+function rowsOf({ part, overhead }: PrintedLinesProps): PrintedRow[] {
+  return [
+    ...part.lines.map((line) => ({ id: line.id, line })),
+    ...(Number(overhead) === 0
+      ? []
+      : [{ id: 'overhead' as const, percent: part.overheadPercent, amount: overhead }]),
+    ...part.thirdParty.map((line) => ({ id: line.id, line, word: 'Incidental cost: ' })),
+  ];
+}
+
+/** Lines of a feature or sub-item with prices and overheads, for the office only. */
+export const PrintedLines = (props: PrintedLinesProps) =>
+  props.part.lines.length + props.part.thirdParty.length > 0 && (
+    <DataTable
+      label={`Lines of ${props.part.name}`}
+      columns={columns}
+      rows={rowsOf(props)}
+      rowKey={({ id }) => id}
+    />
+  );

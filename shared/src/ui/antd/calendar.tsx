@@ -21,7 +21,10 @@ const AntdCalendar = ({ day, onPick, onClose }: AntdCalendarProps) => (
       aria-hidden
       className={styles['calendar']}
       value={day ? dayjs(day) : null}
-      onChange={(picked) => onPick(picked?.format('YYYY-MM-DD') ?? '')}
+      onChange={(picked) => {
+        onClose();
+        onPick(picked?.format('YYYY-MM-DD') ?? '');
+      }}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     />
   </Themed>
