@@ -101,3 +101,23 @@ test('a remote that breaks while it holds the page gives the page free', async (
   await navigation.getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
+
+test('a project that cannot be read is reported once, and Retry brings head and tab', async ({
+  page,
+  baseURL,
+}) => {
+  await signInPage(page).openAs('manager', '/');
+  const project = await demoProjectId(baseURL ?? '');
+  const isProject = (url: URL) => url.pathname === `/jsonapi/node/project/${project}`;
+  await page.route(isProject, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(`/projects/${project}/features`);
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retry).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+  await expect(retry).toHaveCount(1);
+
+  await page.unroute(isProject);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: demoProjectTitle })).toBeVisible();
+  await expect(page.getByText('Interlock Patio').first()).toBeVisible();
+});

@@ -1,13 +1,11 @@
 import { bus } from '@portal/shared/bus';
-import { FailedChanges, UndoButtons } from '@portal/shared/change-views';
+import { FailedChanges } from '@portal/shared/change-views';
 import type { Project } from '@portal/shared/domain';
-import { failureText } from '@portal/shared/http';
 import type { Slots } from '@portal/shared/slots';
-import { FailureNotice, Skeleton } from '@portal/shared/ui';
+import { Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect } from 'react';
 import { useOpenMade } from './add-feature/use-open-made';
-import styles from './costing/costing.module.css';
 import { EditedLinesQuestion } from './costing/edited-lines-question';
 import { OthersChanges } from './costing/others-changes';
 import { $failure, $project, projectOpened, reloadAsked } from './estimate/project';
@@ -17,16 +15,15 @@ import './estimate/outcomes';
 export type TabProps = Slots['project.tab@1'];
 
 interface ProjectPageProps extends TabProps {
-  /** Whether the estimate is editable on the page, which enables undo. */
-  readonly isEdited?: boolean;
   readonly children: (project: Project) => ReactNode;
 }
 
 /**
  * Loads the project when a tab opens and when other remotes announce changes; shows known data
- * during the load.
+ * during the load. The header above the tabs reads the same address (ADR 50), and shows the failure
+ * with a button Retry.
  */
-export const ProjectPage = ({ projectId, isEdited = false, children }: ProjectPageProps) => {
+export const ProjectPage = ({ projectId, children }: ProjectPageProps) => {
   const { project, failure, opened, reload } = useUnit({
     project: $project,
     failure: $failure,
@@ -43,19 +40,11 @@ export const ProjectPage = ({ projectId, isEdited = false, children }: ProjectPa
     return () => scope.leave();
   }, [projectId, opened, reload]);
 
-  if (failure) {
-    const text = `The features could not be read. ${failureText(failure)}`.trim();
-    return <FailureNotice text={text} onRetry={reload} />;
-  }
+  if (failure) return null;
   if (project?.id !== projectId) return <Skeleton lines={8} height="2.25rem" />;
   return (
     <>
       <FailedChanges place={projectId} />
-      {isEdited && (
-        <div className={styles['undo']}>
-          <UndoButtons place={projectId} />
-        </div>
-      )}
       <OthersChanges />
       {children(project)}
       <EditedLinesQuestion />

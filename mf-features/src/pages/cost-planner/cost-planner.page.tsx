@@ -1,3 +1,4 @@
+import { UndoButtons } from '@portal/shared/change-views';
 import { may } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
@@ -18,9 +19,14 @@ const CostPlannerPage = ({ projectId }: TabProps) => {
   return (
     <Section
       title="Cost Planner"
-      actions={<Slot name="cost-planner.extra@1" context={{ projectId }} />}
+      actions={
+        <>
+          <UndoButtons place={projectId} />
+          <Slot name="cost-planner.extra@1" context={{ projectId }} />
+        </>
+      }
     >
-      <ProjectPage projectId={projectId} isEdited>
+      <ProjectPage projectId={projectId}>
         {(project) => {
           const features = plannedFeatures(project);
           if (features.length === 0) {

@@ -1,3 +1,4 @@
+import { UndoButtons } from '@portal/shared/change-views';
 import { may, type Project } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Section, Sums } from '@portal/shared/ui';
@@ -17,7 +18,7 @@ const InternalCostsPage = ({ projectId }: TabProps) => {
   const roles = useUnit($roles);
   if (!may(roles, 'project.internalCosts')) return null;
   return (
-    <ProjectPage projectId={projectId} isEdited>
+    <ProjectPage projectId={projectId}>
       {(project) => <InternalCosts project={project} />}
     </ProjectPage>
   );
@@ -27,7 +28,7 @@ const InternalCosts = ({ project }: { readonly project: Project }) => {
   const figures = internalFigures(project);
   return (
     <div className={styles['page']}>
-      <Section title="Internal view">
+      <Section title="Internal view" actions={<UndoButtons place={project.id} />}>
         <FeatureCosts figures={figures} />
       </Section>
       <Section title="Incidental costs of the project">
