@@ -11,6 +11,17 @@ const columns = (page: Page) =>
     return tops.filter((top) => top === tops[0]).length;
   });
 
+/** Px between the crew select and the button at the end of the first card. */
+const gapBeforeRemoval = (page: Page) =>
+  page
+    .getByRole('article')
+    .first()
+    .evaluate((card) => {
+      const end = card.querySelector('[role="combobox"]')?.getBoundingClientRect().right ?? 0;
+      const button = card.querySelector('footer button[aria-label^="Remove"]');
+      return (button?.getBoundingClientRect().left ?? 0) - end;
+    });
+
 test('members stand in one column on a phone, two on a tablet and three on larger screens', async ({
   page,
 }) => {
@@ -24,6 +35,7 @@ test('members stand in one column on a phone, two on a tablet and three on large
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => columns(page), `at ${width}`).toBe(expected);
+    expect(await gapBeforeRemoval(page), `at ${width}`).toBeGreaterThanOrEqual(8);
   }
 });
 
