@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type OwnProject, test } from '../fixtures/own-project';
 import { featurePage } from '../pages/feature-page';
-import { expectAccessible, expectNoSidewaysScroll } from '../pages/judged';
 import { lineGrid } from '../pages/line-grid';
 import { openTab } from '../pages/project-page';
 import { signInPage } from '../pages/sign-in-page';
@@ -94,11 +93,4 @@ test('a client reads the features without a price', async ({ page, ownProject })
   await expect(page.getByText('Gravel, grasses and a bench.')).toBeVisible();
   await expect(page.getByText('$')).toHaveCount(0);
   await expect(page.getByRole('grid')).toHaveCount(0);
-});
-
-test('the estimate keeps nobody out and fits a phone', async ({ page, ownProject }) => {
-  await openFeature(page, ownProject);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
 });

@@ -125,7 +125,8 @@ function beginWalk(): void {
   const usable = (): Element[] => {
     const sought = 'a[href], button, input, select, textarea, summary, [tabindex]';
     return [...scope.querySelectorAll<HTMLElement>(sought)].filter((element) => {
-      const isOne = element.tabIndex >= 0 && !element.matches(':disabled, [type="hidden"]');
+      const isOne =
+        element.tabIndex >= 0 && !element.matches(':disabled, [type="hidden"], [inert] *');
       return isOne && element.checkVisibility({ visibilityProperty: true });
     });
   };
