@@ -3,8 +3,10 @@ import {
   contentAs,
   messages,
   renderPages,
+  requestsSent,
 } from '@portal/shared/testing/screens';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import CrewsPage from './pages/crews/crews.page';
 import PeopleListPage from './pages/people-list/people-list.page';
 import { accountPages, button, field, readAccountsByMail } from './testing/account-pages';
 
@@ -59,4 +61,19 @@ test('lists and records of people have the projects of each person', async () =>
   const { user } = await renderPages(pages, { as: 'manager', path: '/clients' });
   await user.type(await screen.findByLabelText('Keyword'), name);
   await waitFor(() => expect(screen.getByText('Plain garden')).toBeTruthy());
+});
+
+test('a crew gets a member', async () => {
+  const { makePerson } = await contentAs('administrator');
+  const { name } = await makePerson('staff_worker', 'Plain Mason');
+  const { user } = await renderPages(
+    { '/crews': <CrewsPage /> },
+    { as: 'manager', path: '/crews' },
+  );
+  const crew = await screen.findByRole('textbox', { name: 'Name of Stone crew' });
+  const card = within(crew.closest('article') as HTMLElement);
+  await user.click(card.getByRole('button', { name: 'Add member' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+  expect(await card.findByText(name)).toBeTruthy();
+  await waitFor(() => expect(requestsSent().some(({ method }) => method === 'POST')).toBe(true));
 });

@@ -9,9 +9,11 @@ import {
   requestsSent,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
+import DocumentsTab from './pages/documents/documents.tab';
 import PaymentsTab from './pages/payments/payments.tab';
-import { openRequests, requestForm } from './testing/change-requests-screen';
-import { openChecklist, storedTasks } from './testing/checklist-screen';
+import WorkTab from './pages/work/work.tab';
+import { openRequests, requestForm, storedRequests } from './testing/change-requests-screen';
+import { addTask, openChecklist, storedTasks } from './testing/checklist-screen';
 
 interface Task {
   readonly attributes: { readonly field_task: string; readonly field_is_template: boolean };
@@ -84,4 +86,59 @@ test('a request that may not be listed is taken back as a whole, and the form ke
     ({ method, path }) => method === 'DELETE' && path.includes('/paragraph/'),
   );
   expect([made.length, removed.length]).toEqual([2, 2]);
+});
+
+test('a task is added and ticked', async () => {
+  const project = await makeOwnProject();
+  answerAsPlainDrupal();
+  const { user } = await openChecklist(project);
+  await addTask(user, 'Order the stone');
+  await user.click(screen.getByRole('checkbox', { name: 'Order the stone done' }));
+  await waitFor(async () =>
+    expect(await storedTasks(project)).toMatchObject([
+      { attributes: { field_task: 'Order the stone', field_status: true } },
+    ]),
+  );
+});
+
+test('a manager asks for a change, and work is read', async () => {
+  const project = await makeOwnProject();
+  answerAsPlainDrupal();
+  const { user, unmount } = await openRequests(project);
+  const form = await requestForm();
+  await user.type(form.getByLabelText(/^Request title/), 'Bench');
+  await pick(user, form.getByLabelText(/^Feature/), 'Gravel garden');
+  await user.click(form.getByRole('button', { name: 'Submit request' }));
+  const table = await screen.findByRole('table', { name: 'Change Requests' });
+  await within(table).findByRole('row', { name: /Bench/ });
+  await waitFor(async () => expect(await storedRequests(project)).toHaveLength(1));
+  unmount();
+  const path = `/projects/${project.id}/work`;
+  await renderPages({ [path]: <WorkTab projectId={project.id} /> }, { as: 'manager', path });
+  expect(await screen.findByRole('form', { name: 'Log work' })).toBeTruthy();
+});
+
+test('a document is shown to the client, and removed', async () => {
+  const { id } = await makeOwnProject();
+  const { ask, make } = await contentAs('manager');
+  const parent = { type: 'node--project', id, meta: { target_type: 'node' } };
+  const document = await make('media--document', {
+    attributes: { name: 'Plan', field_document_name: 'Plan', field_visible_to_client: false },
+    relationships: { field_document_field_parent: { data: parent } },
+  });
+  const list = `/jsonapi/node/project/${id}/relationships/field_project_files`;
+  await ask('POST', list, { data: [document] });
+  answerAsPlainDrupal();
+  const { user } = await renderPages(
+    { '/documents': <DocumentsTab projectId={id} /> },
+    { as: 'manager', path: '/documents' },
+  );
+  const card = within(await screen.findByRole('article', { name: /Plan/ }));
+  await user.click(await card.findByRole('switch', { name: 'Visible to client' }));
+  await waitFor(() => expect(requestsSent().some(({ method }) => method === 'PATCH')).toBe(true));
+  await user.click(card.getByRole('button', { name: 'Delete Plan' }));
+  await user.click(card.getByRole('button', { name: /Are you sure/ }));
+  await waitFor(async () =>
+    expect((await ask<{ data: readonly unknown[] }>('GET', list)).data).toEqual([]),
+  );
 });

@@ -8,8 +8,10 @@ export type Answer =
 export interface SentRequest {
   readonly method: string;
   readonly path: string;
-  /** The JSON of the body; undefined for anything else. */
+  /** The JSON of the body, or the text of a form; undefined for anything else. */
   readonly body?: unknown;
+  /** Whether the test sends the request, past every screen. */
+  readonly isOfTest: boolean;
 }
 
 interface Intercepted {
@@ -18,6 +20,9 @@ interface Intercepted {
   /** Tested against the path with its query. */
   readonly path: { readonly test: (path: string) => boolean };
 }
+
+/** Header of requests that a test sends past the client. */
+export const testHeader = 'X-Portal-Test';
 
 const passedOn = fetch;
 let sent: SentRequest[] = [];
@@ -36,7 +41,8 @@ function answerOf(answer: Answer): Response {
 
 const interceptingFetch: typeof fetch = async (address, given) => {
   const method = given?.method ?? 'GET';
-  const request = { method, path: String(address), body: jsonIn(given?.body) };
+  const isOfTest = new Headers(given?.headers).has(testHeader);
+  const request = { method, path: String(address), body: textIn(given?.body), isOfTest };
   sent.push(request);
   for (const rule of interceptions) {
     const answer = await rule(request, () => passedOn(address, given));
@@ -45,10 +51,11 @@ const interceptingFetch: typeof fetch = async (address, given) => {
   return passedOn(address, given);
 };
 
-/** Returns the JSON of a body; undefined for the bytes of a file and for forms. */
-function jsonIn(body: unknown): unknown {
-  if (typeof body !== 'string' || !body.startsWith('{')) return undefined;
-  return JSON.parse(body);
+/** Returns the JSON of a body or the text of a form; undefined for the bytes of a file. */
+function textIn(body: unknown): unknown {
+  if (body instanceof URLSearchParams) return body.toString();
+  if (typeof body !== 'string' || body === '') return undefined;
+  return body.startsWith('{') ? JSON.parse(body) : body;
 }
 
 globalThis.fetch = interceptingFetch;

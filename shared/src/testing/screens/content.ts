@@ -1,4 +1,5 @@
 import type { RoleName } from '../../domain';
+import { testHeader } from './answer-instead';
 import { sessionOf } from './sign-in';
 
 const jsonApi = 'application/vnd.api+json';
@@ -36,7 +37,10 @@ export async function contentAs(role: RoleName) {
   async function ask<Body>(method: string, path: string, body?: object, type = jsonApi) {
     const response = await fetch(path, {
       method,
-      headers: { Accept: type, 'Content-Type': type, Authorization: `Bearer ${token}` },
+      headers: {
+        ...{ Accept: type, 'Content-Type': type, [testHeader]: 'yes' },
+        Authorization: `Bearer ${token}`,
+      },
       body: body && JSON.stringify(body),
     });
     const text = await response.text();

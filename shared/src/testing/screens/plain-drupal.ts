@@ -1,4 +1,5 @@
-import { type Answer, answerBy, type SentRequest } from './answer-instead';
+import { unrecordedParts } from '../drupal-requests/unrecorded';
+import { type Answer, answerBy, requestsSent, type SentRequest } from './answer-instead';
 
 /** Resource types that only the embedded service has. */
 const ownTypes =
@@ -83,10 +84,20 @@ const rules: readonly Rule[] = [
       : null,
 ];
 
+let isPlain = false;
+
 /**
  * The content service answers as the recorded plain Drupal does, where the answers differ; until
- * the test ends. Broken references are in `drupalLists`.
+ * the test ends. Broken references are in `drupalLists`. A request of the client that the recorded
+ * Drupal did not accept fails the test.
  */
 export function answerAsPlainDrupal(): void {
+  isPlain = true;
   for (const rule of rules) answerBy(rule);
 }
+
+afterEach(() => {
+  const sent = isPlain ? requestsSent().filter(({ isOfTest }) => !isOfTest) : [];
+  isPlain = false;
+  expect([...new Set(sent.flatMap(unrecordedParts))]).toEqual([]);
+});

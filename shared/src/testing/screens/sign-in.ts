@@ -1,6 +1,7 @@
 import type { RoleName } from '../../domain';
 import { configureHttp } from '../../http';
 import type { SignedIn } from '../../session';
+import { testHeader } from './answer-instead';
 
 /** The password of all demo accounts. */
 export const demoPassword = 'Groundplan-demo-1';
@@ -23,7 +24,8 @@ interface Session extends SignedIn {
 const sessions = new Map<string, Promise<Session>>();
 
 async function fetchJson<Body>(path: string, init: RequestInit): Promise<Body> {
-  const response = await fetch(path, init);
+  const headers = { ...init.headers, [testHeader]: 'yes' };
+  const response = await fetch(path, { ...init, headers });
   if (!response.ok) throw new Error(`${response.status} ${path}: ${await response.text()}`);
   return (await response.json()) as Body;
 }
