@@ -29,9 +29,11 @@ test('the type of every slide grows with the screen, and what it shows stands in
     for (const screen of screens) {
       await page.setViewportSize(screen);
       const where = `${await deck.slide.getAttribute('aria-label')} at ${screen.width} px`;
-      const { body, least, top, bottom, sideways } = await deck.slide.evaluate(layoutOf);
+      const { body, least, smallHeadings, top, bottom, sideways } =
+        await deck.slide.evaluate(layoutOf);
       expect.soft(body, `body type: ${where}`).toBeGreaterThanOrEqual(leastBody);
       expect.soft(least, `smallest type: ${where}`).toBeGreaterThanOrEqual(leastType);
+      expect.soft(smallHeadings, `headings below the type of their text: ${where}`).toEqual([]);
       expect.soft(sideways, `nothing beside the slide: ${where}`).toBe(0);
       // A slide that is longer than the screen scrolls.
       if (bottom > 1.01) continue;
@@ -50,6 +52,7 @@ function layoutOf(slide: Element) {
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && element.checkVisibility();
   };
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
   const lettersOf = (element: Element): number =>
     [...element.childNodes]
       .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
@@ -59,7 +62,7 @@ function layoutOf(slide: Element) {
     .filter(({ element, letters }) => letters > 0 && isSeen(element))
     .map(({ element, letters }) => ({
       letters,
-      size: Number.parseFloat(getComputedStyle(element).fontSize) / stage,
+      size: sizeOf(element) / stage,
     }));
   const lettersIn = (size: number): number =>
     texts.filter((text) => text.size === size).reduce((sum, { letters }) => sum + letters, 0);
@@ -71,6 +74,9 @@ function layoutOf(slide: Element) {
     /** Size of most of the letters. */
     body: sizes.toSorted((one, other) => lettersIn(other) - lettersIn(one))[0] ?? 0,
     least: Math.min(...sizes),
+    smallHeadings: [...slide.querySelectorAll(':is(h3, h4, h5):has(+ :is(p, ul, ol))')]
+      .filter((heading) => sizeOf(heading) < sizeOf(heading.nextElementSibling ?? heading))
+      .map(({ textContent }) => textContent),
     top: (Math.min(...parts.map(({ top }) => top)) - above) / stage,
     bottom: (Math.max(...parts.map(({ bottom }) => bottom)) - above) / stage,
     sideways: slide.scrollWidth - slide.clientWidth,
