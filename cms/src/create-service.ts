@@ -7,7 +7,7 @@ import { type CompanyLogo, loadLogo } from './engine/files/company-logo';
 import { createFileStore } from './engine/files/file-store';
 import { createAddressSigner } from './engine/files/signed-address';
 import { sweepDaily } from './engine/files/sweep-daily';
-import { createApp } from './engine/http/app';
+import { type AddRoutes, createApp } from './engine/http/app';
 import { createDeliver } from './engine/mail/deliver';
 import { startSending } from './engine/mail/send-mails';
 import { createModel } from './engine/schema/content-model';
@@ -109,6 +109,16 @@ function createParts(
 interface Opened {
   readonly service: Service;
   readonly firstAccount: FirstAccount | null;
+  readonly routes: readonly AddRoutes[];
+}
+
+/** Opens the content: the mirror of a Drupal, or a site of its own, which is seeded if new. */
+async function openContent(settings: Settings, service: Service): Promise<Opened> {
+  if (!settings.drupal)
+    return { service, firstAccount: await fill(service), routes: product.routes };
+  const { claimDatabase, openMirror } = await import('./mirror/open-mirror');
+  await claimDatabase(service.db);
+  return { ...openMirror(service, settings.drupal), firstAccount: null };
 }
 
 /** Opens the database for the given declarations and runs migrations, without seeding. */
@@ -137,7 +147,7 @@ export async function openService(settings: Settings): Promise<Opened> {
     return await runExclusively(db, async () => {
       const service = await prepareService(settings, db, product);
       await openChain(service);
-      return { service, firstAccount: await fill(service) };
+      return openContent(settings, service);
     });
   } catch (error) {
     await db.destroy();
@@ -152,9 +162,9 @@ export async function openService(settings: Settings): Promise<Opened> {
 export async function createService(settings: Settings): Promise<RunningService> {
   const release = takeDataFolder(settings);
   try {
-    const { service, firstAccount } = await openService(settings);
+    const { service, firstAccount, routes } = await openService(settings);
     protectData(settings.data);
-    const app = await createApp(service, product.routes);
+    const app = await createApp(service, routes);
     const events = await startEvents(service, (error) =>
       app.log.error({ err: error }, 'Events were not told.'),
     );

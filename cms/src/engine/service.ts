@@ -12,7 +12,7 @@ import type { Model } from './schema/content-model';
 import type { Settings } from './settings';
 import type { Database } from './storage/database';
 import { inTransaction } from './storage/dialect';
-import { collectChanges } from './storage/noted-changes';
+import { collectChanges, type NotedChange } from './storage/noted-changes';
 import type { OwnRules, Writer } from './write/writer';
 
 /** Context for handling requests. */
@@ -40,7 +40,24 @@ export interface Service {
   readonly events: EventHub;
   /** Unix seconds. */
   readonly now: () => number;
+  /**
+   * Identifies the account of an access token that another content system issued; if missing, the service knows its own
+   * tokens. Throws `BadToken`.
+   */
+  readonly identify?: (token: string) => Promise<Viewer>;
+  /**
+   * Publishes a write to another content system at the end of the transaction. A rejection rolls the write back.
+   * `settleWith` receives what to do once the transaction has ended.
+   */
+  readonly publish?: (
+    writer: Writer,
+    changes: readonly NotedChange[],
+    settleWith: (settle: Settle) => void,
+  ) => Promise<void>;
 }
+
+/** Settles a publication: takes the publication of a transaction that was rolled back out of the other content system. */
+export type Settle = (outcome: 'committed' | 'rolled back') => Promise<void>;
 
 /**
  * Runs a write in one transaction, then deletes the bytes of discarded files. A wrong current
@@ -53,16 +70,23 @@ export async function write<Result>(
 ): Promise<Result> {
   const { model, rules, files } = service;
   let discardedUris: string[] = [];
+  let settle: Settle = () => Promise.resolve();
   const written = inTransaction(service.db, async (db) => {
     discardedUris = [];
     const changes = collectChanges(db);
-    const result = await action({ db, viewer, model, rules, now: service.now(), discardedUris });
+    const writer = { db, viewer, model, rules, now: service.now(), discardedUris };
+    const result = await action(writer);
+    await service.publish?.(writer, [...changes.values()], (given) => {
+      settle = given;
+    });
     await announceChanges(db, viewer, changes);
     return result;
   });
-  const result = await written.catch((error: unknown) =>
-    countWrongPassword(service, viewer, error),
-  );
+  const result = await written.catch(async (error: unknown) => {
+    await settle('rolled back');
+    return countWrongPassword(service, viewer, error);
+  });
+  await settle('committed');
   for (const uri of discardedUris) await files.remove(uri);
   return result;
 }

@@ -7,6 +7,16 @@ import {
   trustedProxies,
 } from '@portal/shared/settings-file';
 
+/** A Drupal, and the OAuth client (client credentials grant) that acts as the gateway's account. */
+export interface DrupalSettings {
+  /** Address without a slash at the end. */
+  readonly origin: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Requested scopes, separated by spaces; empty for the default scope of the client. */
+  readonly scope: string;
+}
+
 /** Settings of the content service. Times in seconds. */
 export interface Settings {
   readonly host: string;
@@ -32,6 +42,8 @@ export interface Settings {
   readonly seed: 'demo' | 'none';
   /** Mail address of the first administrator of an empty site. */
   readonly adminMail: string;
+  /** Drupal whose projects the service mirrors, with the OAuth client of the gateway's account; null for own content. */
+  readonly drupal: DrupalSettings | null;
   readonly clientId: string;
   readonly clientSecret: string;
   /** Account name for the client credentials grant; empty to disable. */
@@ -60,6 +72,17 @@ export interface Settings {
   readonly source: Pick<InstallationSettings, 'file' | 'fromEnvironment'>;
 }
 
+/** Null without an external content system, and without an account of the gateway there. */
+const drupalOf = (values: InstallationSettings['values']): DrupalSettings | null =>
+  values.CMS_ORIGIN && values.CMS_SERVICE_CLIENT_ID
+    ? {
+        origin: values.CMS_ORIGIN.replace(/\/$/, ''),
+        clientId: values.CMS_SERVICE_CLIENT_ID,
+        clientSecret: values.CMS_SERVICE_CLIENT_SECRET,
+        scope: values.CMS_SERVICE_SCOPE,
+      }
+    : null;
+
 /** Returns the content service's part of the settings. */
 export function settingsOf({
   values,
@@ -79,6 +102,7 @@ export function settingsOf({
     timestampUrl: values.TIMESTAMP_URL,
     seed: values.CMS_SEED,
     adminMail: values.ADMIN_MAIL,
+    drupal: drupalOf(values),
     clientId: values.CMS_CLIENT_ID,
     clientSecret: values.CMS_CLIENT_SECRET,
     clientAccount: values.CMS_CLIENT_ACCOUNT,

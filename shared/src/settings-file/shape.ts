@@ -97,6 +97,9 @@ export const shape = object({
   PORTAL_PRUNE_HOURS: count.max(596).default(24),
   CMS_ORIGIN: text('').url('${path} must be an address like https://cms.example.com'),
   CMS_SCOPE: text(''),
+  CMS_SERVICE_CLIENT_ID: text(''),
+  CMS_SERVICE_CLIENT_SECRET: text(''),
+  CMS_SERVICE_SCOPE: text(''),
   CMS_HOST: text('127.0.0.1'),
   CMS_PORT: port.default(8081),
   CMS_SEED: string()

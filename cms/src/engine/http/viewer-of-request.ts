@@ -14,7 +14,8 @@ export class BadToken extends Error {
   }
 }
 
-const bearerOf = (header = ''): string | null => {
+/** Returns the token of an `Authorization` header; null without a bearer token. */
+export const bearerOf = (header = ''): string | null => {
   const [scheme = '', token = ''] = header.split(' ');
   return scheme.toLowerCase() === 'bearer' && token !== '' ? token : null;
 };
@@ -26,6 +27,7 @@ const bearerOf = (header = ''): string | null => {
 export async function viewerOfRequest(service: Service, request: FastifyRequest): Promise<Viewer> {
   const token = bearerOf(request.headers.authorization);
   if (token === null) return nobody;
+  if (service.identify) return viewedAs(service, request, await service.identify(token));
   const known = await findToken(service.db, 'access', token);
   if (known?.revoked) throw new BadToken('Access token has been revoked');
   if (!known || known.expires <= service.now()) throw unverified();

@@ -57,6 +57,36 @@ async function parsed(response: Response): Promise<JsonObject> {
   }
 }
 
+/** Returns how to send requests to an origin, which may change. */
+export const askAt =
+  (origin: () => string): RunningSite['ask'] =>
+  async (token, method, path, body, type = mediaType) => {
+    const response = await fetch(`${origin()}${path}`, {
+      method,
+      headers: {
+        accept: mediaType,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined || body instanceof URLSearchParams ? {} : { 'content-type': type }),
+      },
+      body: bodyOf(body),
+    });
+    return { status: response.status, headers: response.headers, body: await parsed(response) };
+  };
+
+/** Returns how to request access tokens by the password grant. */
+export const tokenFrom =
+  (ask: RunningSite['ask']): RunningSite['token'] =>
+  async (username, password = 'Groundplan-demo-1') => {
+    const form = new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'portal',
+      client_secret: 'portal-secret',
+      username,
+      password,
+    });
+    return String((await ask(null, 'POST', '/oauth/token', form)).body.access_token ?? '');
+  };
+
 export async function startSite(
   environment: Record<string, string> = {},
   given?: TestPlace,
@@ -74,18 +104,7 @@ export async function startSite(
     return { service, origin: await service.app.listen({ host: '127.0.0.1', port: 0 }) };
   };
   let running = await open();
-  const ask: RunningSite['ask'] = async (token, method, path, body, type = mediaType) => {
-    const response = await fetch(`${running.origin}${path}`, {
-      method,
-      headers: {
-        accept: mediaType,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined || body instanceof URLSearchParams ? {} : { 'content-type': type }),
-      },
-      body: bodyOf(body),
-    });
-    return { status: response.status, headers: response.headers, body: await parsed(response) };
-  };
+  const ask = askAt(() => running.origin);
   return {
     get origin() {
       return running.origin;
@@ -95,16 +114,7 @@ export async function startSite(
       return running.service.service;
     },
     ask,
-    token: async (username, password = 'Groundplan-demo-1') => {
-      const form = new URLSearchParams({
-        grant_type: 'password',
-        client_id: 'portal',
-        client_secret: 'portal-secret',
-        username,
-        password,
-      });
-      return String((await ask(null, 'POST', '/oauth/token', form)).body.access_token ?? '');
-    },
+    token: tokenFrom(ask),
     passTime: (seconds) => {
       const { service } = running.service;
       const { now } = service;

@@ -1,0 +1,88 @@
+import { has, type Viewer } from '../engine/access/viewer';
+import type { AddRoutes } from '../engine/http/app';
+import type { JsonObject } from '../engine/schema/json';
+import type { Service } from '../engine/service';
+import type { DrupalSettings } from '../engine/settings';
+import type { Database } from '../engine/storage/database';
+import { auditRoutes, evidenceRoutes, verifyRoutes } from '../product/evidence/evidence-routes';
+import { product } from '../product/product';
+import { answerRoutes, proposalRoutes } from '../product/proposal/proposal-routes';
+import { openDrupal } from './drupal';
+import { createIdentify } from './identify';
+import { mirrorRoutes } from './mirror-routes';
+import { createPublish } from './publish';
+import { openJournals } from './undo-journal';
+
+/** Calls of the product that the mirror answers, listed in the entry point. */
+const mirrorCalls = [
+  'change-request-answer',
+  'proposal',
+  'proposal-changes',
+  'proposal-choices',
+  'proposal-signature',
+  'signed-proposal',
+  'view-as-client',
+];
+
+/** Reads of staff are the Drupal's; reads of a client are those of the product. */
+const offer = (viewer: Viewer | null): JsonObject => ({
+  calls: mirrorCalls,
+  reads: viewer && has(viewer, 'customer') ? [...product.reads] : [],
+  preconditions: [],
+  batches: [],
+  events: [],
+});
+
+const mark = 'content system';
+
+/**
+ * Marks an empty database as a mirror. Throws an Error for a database with content of its own, which a read of the Drupal
+ * would mix up.
+ */
+export async function claimDatabase(db: Database): Promise<void> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', mark)
+    .executeTakeFirst();
+  if (row) return;
+  if (await db.selectFrom('entity').select('uuid').limit(1).executeTakeFirst())
+    throw new Error(
+      'The data folder contains the content of the embedded service. The account of the gateway (CMS_SERVICE_CLIENT_ID) needs a data folder of its own: set PORTAL_DATA, or DATABASE_URL.',
+    );
+  await db.insertInto('setting').values({ name: mark, value: 'drupal' }).execute();
+}
+
+/** A content service that mirrors projects of a Drupal, with the routes. */
+export interface OpenedMirror {
+  readonly service: Service;
+  readonly routes: readonly AddRoutes[];
+}
+
+/** Turns a service without content into a mirror of a Drupal. */
+export function openMirror(plain: Service, settings: DrupalSettings): OpenedMirror {
+  const drupal = openDrupal(settings);
+  const journals = openJournals({ service: plain, drupal }, (error) =>
+    process.stderr.write(
+      `A write could not be taken back in the content system yet: ${error instanceof Error ? error.message : String(error)}\n`,
+    ),
+  );
+  const mirror = { service: plain, drupal };
+  const identify = createIdentify(mirror);
+  const service: Service = {
+    ...plain,
+    identify: (token) => identify(token, false),
+    publish: createPublish(mirror, journals),
+  };
+  return {
+    service,
+    routes: [
+      (app) => mirrorRoutes(app, { service, drupal, identify, journals, offer }),
+      proposalRoutes,
+      answerRoutes,
+      evidenceRoutes,
+      auditRoutes,
+      verifyRoutes,
+    ],
+  };
+}

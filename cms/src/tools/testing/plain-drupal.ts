@@ -1,0 +1,172 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { prepareService } from '../../create-service';
+import { office, staff } from '../../engine/access/role';
+import { all, type Rule } from '../../engine/access/rules';
+import { createApp } from '../../engine/http/app';
+import type { FieldOptions } from '../../engine/schema/field';
+import { isObject } from '../../engine/schema/json';
+import { type ResourceType, resourceType } from '../../engine/schema/resource-type';
+import type { Service } from '../../engine/service';
+import { readSettings } from '../../engine/settings';
+import { openDatabase } from '../../engine/storage/database';
+import { contentModel } from '../../product/types/resource-types';
+import { askAt, at, type RunningSite, tokenFrom } from './running-site';
+import { testPlace } from './test-place';
+
+/** Types of the embedded service that no Drupal has. */
+const ownTypes = new Set([
+  'node--activity',
+  'node--estimate_version',
+  'node--price_book_entry',
+  'node--signed_proposal',
+]);
+
+/** Drupal's permissions know types alone. */
+const staffRules: readonly Rule[] = staff.map(all);
+
+/** A field without the rules of the embedded service: whoever may write a record may write each field. */
+function open<Declared extends FieldOptions>(declared: Declared): Declared {
+  const { readOnly, readers, writers, firstWriters, ...rest } = declared;
+  return rest as Declared;
+}
+
+const opened = <Declared extends FieldOptions>(
+  declared: Readonly<Record<string, Declared>>,
+): Record<string, Declared> =>
+  Object.fromEntries(Object.entries(declared).map(([name, one]) => [name, open(one)]));
+
+/** Core shows roles and status of an account to who administers users alone (021, 023). */
+const administered = { readers: office, ownerReads: false };
+
+const self: Rule = (viewer, { e }) =>
+  viewer.id !== '' && sql<boolean>`${sql.ref(`${e}.uuid`)} = ${viewer.id}`;
+
+/** The type as a Drupal with the exported recipe has it. */
+function plainType(type: ResourceType): ResourceType {
+  const isAccount = type.name === 'user--user';
+  const { assigned_projects: _, uid, thumbnail, ...relationships } = type.relationships;
+  const base = type.kind.base;
+  const own = Object.entries(type.attributes).filter(([name]) => !(name in base));
+  const plain = resourceType(type.name, {
+    attributes: opened(Object.fromEntries(own)),
+    relationships: {
+      ...opened(relationships),
+      ...(uid ? { uid } : {}),
+      ...(thumbnail ? { thumbnail } : {}),
+    },
+    mayRead: isAccount ? [...staffRules, self] : staffRules,
+    mayWrite: staffRules,
+    mayDelete: staffRules,
+    mayCreate: staff,
+    ...(type.part ? { part: true } : {}),
+    ...(type.belongsBy ? { belongsBy: type.belongsBy } : {}),
+    ...(type.machineName ? { machineName: type.machineName } : {}),
+  });
+  if (!isAccount) return plain;
+  const { status, ...attributes } = plain.attributes;
+  const { roles, ...others } = plain.relationships;
+  return {
+    ...plain,
+    attributes: { ...attributes, ...(status ? { status: { ...status, ...administered } } : {}) },
+    relationships: { ...others, ...(roles ? { roles: { ...roles, ...administered } } : {}) },
+  };
+}
+
+const plainModel = contentModel.filter(({ name }) => !ownTypes.has(name)).map(plainType);
+
+/** Refuses what the recorded Drupal refuses. */
+function answerAsRecorded(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // 258 to 265: no call of ours.
+    if (request.url.startsWith('/api/')) return reply.status(404).send({ message: 'No route' });
+  });
+  app.addHook('preHandler', async ({ method, url, body }, reply) => {
+    // 186: dynamic_entity_reference.
+    const parent = at(
+      isObject(body) ? body : null,
+      'data',
+      'relationships',
+      'field_document_field_parent',
+      'data',
+    );
+    if (method !== 'GET' && url.startsWith('/jsonapi/media/') && isObject(parent))
+      if (at(parent, 'meta', 'target_type') === null)
+        return reply.status(500).send({ message: 'No entity type was provided.' });
+  });
+  app.addHook('onSend', async ({ url }, _, payload) => {
+    // The entry point knows types alone.
+    if (url !== '/jsonapi' || typeof payload !== 'string') return payload;
+    const { meta, ...entry } = JSON.parse(payload) as Record<string, object>;
+    const { groundplan: _own, ...rest } = { groundplan: null, ...meta };
+    return JSON.stringify({ ...entry, meta: rest });
+  });
+}
+
+/** What a test does to requests of a Drupal; returns a status to answer, or `dies` to close the connection. */
+export type Fault = (request: Pick<FastifyRequest, 'method' | 'url'>) => number | 'dies' | null;
+
+/** A plain Drupal with this content model over HTTP, as recorded, with the demo content. */
+export interface PlainDrupal {
+  readonly origin: string;
+  /** Settings of a service that mirrors this Drupal. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly service: Service;
+  readonly ask: RunningSite['ask'];
+  readonly token: RunningSite['token'];
+  /** Requests since the start: method and path. */
+  readonly requests: readonly string[];
+  readonly setFault: (fault: Fault | null) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a plain Drupal. Its OAuth client acts as `account` with the client credentials grant. */
+export async function startPlainDrupal(account = 'demo_administrator'): Promise<PlainDrupal> {
+  const place = await testPlace(true);
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    CMS_CLIENT_ACCOUNT: account,
+    ...place.environment,
+  });
+  const service = await prepareService(settings, openDatabase(settings), {
+    types: plainModel,
+    rules: () => new Map(),
+    calls: [],
+    reads: [],
+    routes: [],
+  });
+  let fault: Fault | null = null;
+  const requests: string[] = [];
+  const app = await createApp(service, [
+    (app) => {
+      app.addHook('onRequest', async (request, reply) => {
+        requests.push(`${request.method} ${decodeURIComponent(request.url)}`);
+        const found = fault?.(request) ?? null;
+        if (found === null) return;
+        if (found === 'dies') return void request.raw.socket.destroy();
+        await reply.status(found).send({ errors: [{ status: String(found), detail: 'A fault.' }] });
+      });
+      answerAsRecorded(app);
+    },
+  ]);
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = askAt(() => origin);
+  return {
+    ...{ origin, service, ask },
+    token: tokenFrom(ask),
+    requests,
+    environment: {
+      CMS_ORIGIN: origin,
+      CMS_SERVICE_CLIENT_ID: 'portal',
+      CMS_SERVICE_CLIENT_SECRET: 'portal-secret',
+    },
+    setFault: (given) => {
+      fault = given;
+    },
+    stop: async () => {
+      await app.close();
+      await service.db.destroy();
+      await place.remove();
+    },
+  };
+}
