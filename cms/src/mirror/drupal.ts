@@ -61,6 +61,12 @@ export const refusedAccount = (what: string): Problem =>
     `The content system refused the account of the gateway: ${what} Tell the person who runs the portal.`,
   );
 
+const isLost = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'name' in error &&
+  (error.name === 'TypeError' || error.name === 'TimeoutError');
+
 /** Sends a request. Throws `Problem` 503 without a response in time, and for 5xx responses of a proxy. */
 async function send(url: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(url, {
@@ -68,8 +74,8 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     signal: AbortSignal.timeout(answeredWithinMs),
     ...init,
   }).catch((error: unknown) => {
-    // Undici reports a closed connection as TypeError, and an expired time as DOMException.
-    if (error instanceof TypeError || error instanceof DOMException) throw away();
+    // A closed connection is a TypeError, an expired time a TimeoutError.
+    if (isLost(error)) throw away();
     throw error;
   });
   if (answer.status >= 502 && answer.status <= 504) throw away();

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { has, type Viewer } from '../engine/access/viewer';
 import type { AddRoutes } from '../engine/http/app';
 import type { JsonObject } from '../engine/schema/json';
@@ -11,7 +12,7 @@ import { openDrupal } from './drupal';
 import { createIdentify } from './identify';
 import { mirrorRoutes } from './mirror-routes';
 import { createPublish } from './publish';
-import { openJournals } from './undo-journal';
+import { type Journals, openJournals } from './undo-journal';
 
 /** Calls of the product that the mirror answers, listed in the entry point. */
 const mirrorCalls = [
@@ -34,6 +35,19 @@ const offer = (viewer: Viewer | null): JsonObject => ({
 });
 
 const mark = 'content system';
+
+/** Interval in milliseconds at which failed writes are taken back in the Drupal. */
+const cleanUpEveryMs = 30_000;
+
+/** Takes leftovers of writes back, at the start and then regularly. */
+function cleanUpRegularly(app: FastifyInstance, journals: Journals): void {
+  const clean = () =>
+    void journals.cleanUp().catch((error: unknown) => app.log.error({ err: error }));
+  const timer = setInterval(clean, cleanUpEveryMs);
+  timer.unref();
+  app.addHook('onReady', async () => clean());
+  app.addHook('onClose', async () => clearInterval(timer));
+}
 
 /**
  * Marks an empty database as a mirror. Throws an Error for a database with content of its own, which a read of the Drupal
@@ -77,6 +91,7 @@ export function openMirror(plain: Service, settings: DrupalSettings): OpenedMirr
   return {
     service,
     routes: [
+      (app) => cleanUpRegularly(app, journals),
       (app) => mirrorRoutes(app, { service, drupal, identify, journals, offer }),
       proposalRoutes,
       answerRoutes,

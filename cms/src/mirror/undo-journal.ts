@@ -67,8 +67,8 @@ export function openJournals(opened: Opened, report: (error: unknown) => void) {
   const { service } = opened;
   const folder = join(service.settings.data, 'drupal-writes');
   const fileOf = (id: string) => join(folder, `${id}.json`);
-  /** Writes of this process that could not be taken back yet. */
-  const failed = new Set<string>();
+  /** Writes of this process that have not ended, and writes that could not be taken back yet. */
+  const [running, failed] = [new Set<string>(), new Set<string>()];
 
   const forget = async (id: string): Promise<void> => {
     await rm(fileOf(id), { force: true });
@@ -96,7 +96,9 @@ export function openJournals(opened: Opened, report: (error: unknown) => void) {
   };
 
   const isLeftover = async (id: string): Promise<boolean> => {
-    if (failed.has(id)) return true;
+    if (running.has(id)) return false;
+    // A libSQL file has a single process: what is not of this process is of a killed one.
+    if (failed.has(id) || !service.settings.databaseUrl) return true;
     const found = await stat(fileOf(id)).catch(nothing);
     return found !== null && Date.now() - found.mtimeMs > longestWriteMs;
   };
@@ -106,6 +108,7 @@ export function openJournals(opened: Opened, report: (error: unknown) => void) {
     begin: async (db: Database): Promise<Journal> => {
       const id = randomUUID();
       const steps: Undo[] = [];
+      running.add(id);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await db
         .insertInto('setting')
@@ -117,7 +120,10 @@ export function openJournals(opened: Opened, report: (error: unknown) => void) {
           steps.push(undo);
           await writeFile(fileOf(id), JSON.stringify(steps), { mode: 0o600, flush: true });
         },
-        settle: (outcome) => (outcome === 'committed' ? forget(id) : undoAll(id)),
+        settle: async (outcome) => {
+          await (outcome === 'committed' ? forget(id) : undoAll(id));
+          running.delete(id);
+        },
       };
     },
     /** Takes back what earlier writes left in the Drupal. */

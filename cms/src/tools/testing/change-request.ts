@@ -11,7 +11,7 @@ interface Part {
 
 /** Creates a part of a record as the manager. Returns the id. */
 async function addPart(
-  { ask }: RunningSite,
+  { ask }: Pick<RunningSite, 'ask'>,
   manager: string,
   { type, attributes, host, field }: Part,
 ): Promise<string> {
@@ -38,7 +38,7 @@ interface Asked {
 
 /** Puts a change request with one line to the client, as the manager. Returns the id. */
 export async function putChange(
-  site: RunningSite,
+  site: Pick<RunningSite, 'ask'>,
   manager: string,
   { project, description, dollars, more = {} }: Asked,
 ): Promise<string> {

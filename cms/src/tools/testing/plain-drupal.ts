@@ -5,13 +5,13 @@ import { office, staff } from '../../engine/access/role';
 import { all, type Rule } from '../../engine/access/rules';
 import { createApp } from '../../engine/http/app';
 import type { FieldOptions } from '../../engine/schema/field';
-import { isObject } from '../../engine/schema/json';
+import { isObject, type JsonObject } from '../../engine/schema/json';
 import { type ResourceType, resourceType } from '../../engine/schema/resource-type';
 import type { Service } from '../../engine/service';
 import { readSettings } from '../../engine/settings';
 import { openDatabase } from '../../engine/storage/database';
 import { contentModel } from '../../product/types/resource-types';
-import { askAt, at, type RunningSite, tokenFrom } from './running-site';
+import { askAt, at, type RunningSite, startSite, tokenFrom } from './running-site';
 import { testPlace } from './test-place';
 
 /** Types of the embedded service that no Drupal has. */
@@ -103,8 +103,13 @@ function answerAsRecorded(app: FastifyInstance): void {
   });
 }
 
-/** What a test does to requests of a Drupal; returns a status to answer, or `dies` to close the connection. */
-export type Fault = (request: Pick<FastifyRequest, 'method' | 'url'>) => number | 'dies' | null;
+/**
+ * What a test does to requests of a Drupal; returns a status to answer, `dies` to close the connection before the request
+ * is handled, or `loses its answer` to close the connection afterwards.
+ */
+export type Fault = (
+  request: Pick<FastifyRequest, 'method' | 'url'>,
+) => number | 'dies' | 'loses its answer' | null;
 
 /** A plain Drupal with this content model over HTTP, as recorded, with the demo content. */
 export interface PlainDrupal {
@@ -136,15 +141,25 @@ export async function startPlainDrupal(account = 'demo_administrator'): Promise<
     routes: [],
   });
   let fault: Fault | null = null;
+  const lost = new WeakSet<FastifyRequest>();
   const requests: string[] = [];
   const app = await createApp(service, [
     (app) => {
       app.addHook('onRequest', async (request, reply) => {
         requests.push(`${request.method} ${decodeURIComponent(request.url)}`);
         const found = fault?.(request) ?? null;
-        if (found === null) return;
-        if (found === 'dies') return void request.raw.socket.destroy();
-        await reply.status(found).send({ errors: [{ status: String(found), detail: 'A fault.' }] });
+        if (found === 'loses its answer') lost.add(request);
+        if (found === 'dies') {
+          reply.hijack();
+          request.raw.socket.destroy();
+        } else if (typeof found === 'number')
+          await reply
+            .status(found)
+            .send({ errors: [{ status: String(found), detail: 'A fault.' }] });
+      });
+      app.addHook('onSend', async (request, _, payload) => {
+        if (lost.has(request)) request.raw.socket.destroy();
+        return payload;
       });
       answerAsRecorded(app);
     },
@@ -167,6 +182,55 @@ export async function startPlainDrupal(account = 'demo_administrator'): Promise<
       await app.close();
       await service.db.destroy();
       await place.remove();
+    },
+  };
+}
+
+/** A plain Drupal with a service that mirrors it, and access tokens of the demo accounts. */
+export interface MirroredDrupal {
+  readonly drupal: PlainDrupal;
+  readonly mirror: RunningSite;
+  /** Id of the project of the demo's client. */
+  readonly project: string;
+  readonly tokens: Readonly<Record<string, string>>;
+  /** Sends JSON to the mirror as a demo account. */
+  readonly ask: (
+    name: string,
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => ReturnType<RunningSite['ask']>;
+  /** Sends a request to the Drupal as the manager, and returns the body. Throws for a refusal. */
+  readonly office: (method: string, path: string, data?: unknown) => Promise<JsonObject>;
+  readonly stop: () => Promise<void>;
+}
+
+const demoAccounts = ['demo_customer', 'demo_manager', 'demo_designer', 'demo_administrator'];
+
+/** Starts both; the mirror has a data folder of its own. */
+export async function startMirroredDrupal(): Promise<MirroredDrupal> {
+  const drupal = await startPlainDrupal();
+  const place = await testPlace(false);
+  const mirror = await startSite(drupal.environment, place);
+  const tokens: Record<string, string> = {};
+  for (const name of demoAccounts) tokens[name] = await drupal.token(name);
+  const office: MirroredDrupal['office'] = async (method, path, data) => {
+    const sent = data === undefined ? undefined : { data };
+    const { status, body } = await drupal.ask(tokens.demo_manager ?? null, method, path, sent);
+    if (status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const path =
+    '/jsonapi/node/project?filter[t][condition][path]=title&filter[t][condition][operator]=CONTAINS&filter[t][condition][value]=Harbour';
+  return {
+    ...{ drupal, mirror, tokens, office },
+    project: String(at(await office('GET', path), 'data', 0, 'id')),
+    ask: (name, method, path, body) =>
+      mirror.ask(tokens[name] ?? null, method, path, body, 'application/json'),
+    stop: async () => {
+      await mirror.stop();
+      await place.remove();
+      await drupal.stop();
     },
   };
 }
