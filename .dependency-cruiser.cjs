@@ -120,6 +120,20 @@ module.exports = {
       to: { path: '^cms/src/tools/|^cms/src/[^/]+\\.ts$' },
     },
     {
+      name: 'the-mirror-stands-on-the-product',
+      comment:
+        'cms: the mirror of a Drupal uses engine and product unchanged; only the start of the service knows the mirror (ADR 130).',
+      severity: 'error',
+      from: { path: '^cms/src/(engine|product|signed)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^cms/src/mirror/' },
+    },
+    {
+      name: 'the-mirror-runs-without-tools',
+      severity: 'error',
+      from: { path: '^cms/src/mirror/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^cms/src/tools/|^cms/src/[^/]+\\.ts$' },
+    },
+    {
       name: 'antd-through-the-design-system',
       severity: 'error',
       from: { pathNot: '^shared/src/ui/antd/' },

@@ -148,52 +148,63 @@ async function requestToken(settings: DrupalSettings): Promise<ServiceToken> {
   return { text, expires: Date.now() + Math.max(0, lifetimeMs - reserveMs) };
 }
 
-/** Opens a Drupal with the gateway's account; a token is requested with the first request. */
-export function openDrupal(settings: DrupalSettings): Drupal {
-  const { origin } = settings;
-  let token: Promise<ServiceToken> | null = null;
+type Init = RequestInit & { readonly headers: Readonly<Record<string, string>> };
+type Send = (url: string, init: Init) => Promise<Response>;
 
+/** Returns how to send requests with the token of the gateway's account; a revoked token is replaced once. */
+function accountOf(settings: DrupalSettings): Send {
+  let token: Promise<ServiceToken | null> = Promise.resolve(null);
   const freshToken = async (): Promise<ServiceToken> => {
     const known = await token;
     if (known && known.expires > Date.now()) return known;
     const requested = requestToken(settings);
-    token = requested.catch(() => null as never);
+    token = requested.catch(() => null);
     return requested;
   };
-
-  /** Sends a request with the token of the account; a revoked token is replaced once. */
-  const asAccount = async (
-    url: string,
-    init: RequestInit & { headers: Record<string, string> },
-  ) => {
-    const once = async () => {
-      const { text } = await freshToken();
-      const headers = { ...init.headers, authorization: `Bearer ${text}` };
-      return send(url, { ...init, headers });
-    };
-    const first = await once();
+  const once: Send = async (url, init) => {
+    const { text } = await freshToken();
+    return send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${text}` } });
+  };
+  return async (url, init) => {
+    const first = await once(url, init);
     if (first.status !== 401) return first;
     await first.arrayBuffer();
-    token = null;
-    return once();
+    token = Promise.resolve(null);
+    return once(url, init);
   };
+}
 
-  const ask: Drupal['ask'] = async ({ method, path, json }) =>
-    parsed(
-      await asAccount(`${origin}${path}`, {
+function accepted(what: string, answer: DrupalAnswer): JsonObject {
+  if (answer.status >= 300) throw refusedAccount(`${what}: ${detailOf(answer)}`);
+  return objectIn(answer.body);
+}
+
+const initOf = ({ method, json }: DrupalRequest): Init =>
+  json === undefined
+    ? { method, headers: { accept: mediaType } }
+    : {
         method,
-        headers: {
-          accept: mediaType,
-          ...(json === undefined ? {} : { 'content-type': mediaType }),
-        },
-        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      }),
-    );
+        headers: { accept: mediaType, 'content-type': mediaType },
+        body: JSON.stringify(json),
+      };
 
-  const accepted = (what: string, answer: DrupalAnswer): JsonObject => {
-    if (answer.status >= 300) throw refusedAccount(`${what}: ${detailOf(answer)}`);
-    return objectIn(answer.body);
-  };
+const uploadOf = (name: string, bytes: Buffer): Init => ({
+  method: 'POST',
+  headers: {
+    accept: mediaType,
+    'content-type': 'application/octet-stream',
+    'content-disposition': `file; filename="${name}"`,
+  },
+  body: new Uint8Array(bytes),
+});
+
+/** Opens a Drupal with the gateway's account; a token is requested with the first request. */
+export function openDrupal(settings: DrupalSettings): Drupal {
+  const { origin } = settings;
+  const asAccount = accountOf(settings);
+
+  const ask: Drupal['ask'] = async (request) =>
+    parsed(await asAccount(`${origin}${request.path}`, initOf(request)));
 
   const need: Drupal['need'] = async (request) =>
     accepted(`${request.method} ${request.path.split('?')[0]}`, await ask(request));
@@ -206,21 +217,11 @@ export function openDrupal(settings: DrupalSettings): Drupal {
   };
 
   return {
-    ask,
-    list,
-    need,
+    ...{ ask, list, need },
     askAs: (headers, path) => send(`${origin}${path}`, { headers: { ...headers } }),
     upload: async (field, name, bytes) => {
       const path = `/jsonapi/${field}`;
-      const answer = await asAccount(`${origin}${path}`, {
-        method: 'POST',
-        headers: {
-          accept: mediaType,
-          'content-type': 'application/octet-stream',
-          'content-disposition': `file; filename="${name}"`,
-        },
-        body: new Uint8Array(bytes),
-      });
+      const answer = await asAccount(`${origin}${path}`, uploadOf(name, bytes));
       return objectIn(accepted(`POST ${path}`, await parsed(answer)).data);
     },
     download: async (address) => {

@@ -87,6 +87,15 @@ async function copied(
   };
 }
 
+const isCopied = async (
+  service: Service,
+  { cells }: WantedRecord,
+  stored: StoredFile | undefined,
+): Promise<boolean> =>
+  stored !== undefined &&
+  stored.filesize === cells.filesize &&
+  (await hasBytes(service, stored.uri));
+
 /**
  * Copies the files that clients may see into the file store, and returns the file records with the addresses of the
  * copies. Copies are renewed when the size differs. Throws `Problem` 503.
@@ -105,21 +114,19 @@ export async function withFileCopies(
     ]),
   );
   const copy = async (record: WantedRecord): Promise<WantedRecord> => {
-    if (record.type.name !== 'file--file') return record;
     const stored = await storedFile(service, record.id);
-    const isSame = stored?.filesize === record.cells.filesize;
     const address = addresses.get(record.id);
     if (!shown.has(record.id) || typeof address !== 'string')
       return stored ? record : withCells(record, { uri: `public://drupal/${record.id}/hidden` });
-    if (stored && isSame && (await hasBytes(service, stored.uri))) {
-      // The type of an unreadable picture stays as stored.
-      const { filemime: _, ...cells } = record.cells;
-      return { ...record, cells };
-    }
-    return withCells(record, await copied(service, drupal, record, address));
+    if (!(await isCopied(service, record, stored)))
+      return withCells(record, await copied(service, drupal, record, address));
+    // The type of an unreadable picture stays as stored.
+    const { filemime: _, ...cells } = record.cells;
+    return { ...record, cells };
   };
   const found: WantedRecord[] = [];
-  for (const record of wanted) found.push(await copy(record));
+  for (const record of wanted)
+    found.push(record.type.name === 'file--file' ? await copy(record) : record);
   return found;
 }
 

@@ -1,5 +1,4 @@
 import { verifyProject } from '../product/evidence/verify-project';
-import { putChange } from '../tools/testing/change-request';
 import { type MirroredDrupal, startMirroredDrupal } from '../tools/testing/plain-drupal';
 import { at, list, startSite } from '../tools/testing/running-site';
 import { drawing, hashNow, signNow } from '../tools/testing/signing';
@@ -40,7 +39,6 @@ const documentsPath = () =>
 const documents = async () => list((await site.office('GET', documentsPath())).data).length;
 const files = async () => list((await site.office('GET', '/jsonapi/file/file')).data).length;
 const findings = () => verifyProject(site.mirror.service, project);
-const isStarted = (start: string) => (request: string) => request.startsWith(start);
 
 const patchProject = (attributes: object) =>
   site.office('PATCH', `/jsonapi/node/project/${project}`, {
@@ -76,7 +74,6 @@ test('a second tap on Sign adds nothing', async () => {
   const count = await documents();
   expect((await sign({ hash })).status).toBe(200);
   expect(await documents()).toBe(count);
-  const kept = await site.ask('demo_manager', 'GET', `/api/proposal/${project}/signed`);
   expect(await findings()).toEqual([]);
 });
 
@@ -218,103 +215,4 @@ test('the office withdraws a signature, in the store and in the Drupal', async (
   expect(await findings()).toEqual([]);
   expect((await sign(await ink('green'))).status).toBe(200);
   expect(await findings()).toEqual([]);
-});
-
-test('an approved change request is decided in the Drupal, with its payment', async () => {
-  await sign();
-  const office = { ask: site.drupal.ask };
-  const id = await putChange(office, manager(), {
-    project,
-    description: 'A bench by the pond',
-    dollars: '100',
-  });
-  const path = `/api/proposal/${project}/changes`;
-  const { body } = await site.ask('demo_customer', 'GET', path);
-  const change = list(body.changes).find((one) => at(one, 'id') === id) ?? null;
-  expect([at(change, 'id'), at(change, 'totals', 'total')]).toEqual([id, '113.00']);
-  const payments = async () =>
-    list(
-      (await site.office('GET', `/jsonapi/node/project/${project}/relationships/field_project_psi`))
-        .data,
-    ).length;
-  const before = await payments();
-  const answer = { answer: 'approved', total: '113.00', hash: at(change, 'hash') };
-  const call = `/api/change-request/${id}/answer`;
-  expect((await site.ask('demo_customer', 'POST', call, answer)).status).toBe(200);
-  expect((await site.ask('demo_customer', 'POST', call, answer)).status).toBe(200);
-  const { data = null } = await site.office('GET', `/jsonapi/paragraph/change_order/${id}`);
-  expect(at(data, 'attributes', 'field_change_request_status')).toBe('approved');
-  expect(at(data, 'relationships', 'field_decided_by', 'data', 'id')).not.toBeNull();
-  expect(await payments()).toBe(before + 1);
-  expect(await findings()).toEqual([]);
-  const again = await site.ask('demo_customer', 'GET', path);
-  const decided = list(again.body.changes).find((one) => at(one, 'id') === id) ?? null;
-  expect(at(decided, 'status')).toBe('approved');
-  expect(await findings()).toEqual([]);
-});
-
-test('an answer whose payment cannot be stored leaves the change request open', async () => {
-  const office = { ask: site.drupal.ask };
-  const id = await putChange(office, manager(), { project, description: 'A gate', dollars: '50' });
-  site.drupal.setFault(({ method, url }) =>
-    method === 'PATCH' && url.includes('/change_order/') ? 'dies' : null,
-  );
-  const call = `/api/change-request/${id}/answer`;
-  const payments = async () =>
-    list((await site.office('GET', '/jsonapi/node/payment_schedule_item?page[limit]=50')).data)
-      .length;
-  const before = await payments();
-  const { status } = await site.ask('demo_customer', 'POST', call, { answer: 'approved' });
-  expect(status).toBe(503);
-  site.drupal.setFault(null);
-  const { data = null } = await site.office('GET', `/jsonapi/paragraph/change_order/${id}`);
-  expect(at(data, 'attributes', 'field_change_request_status')).toBe('reviewing');
-  expect(await payments()).toBe(before);
-});
-
-test('a request that was not put to the client, and one of another project, cannot be answered', async () => {
-  const office = { ask: site.drupal.ask };
-  const id = await putChange(office, manager(), {
-    project,
-    description: 'Only received',
-    dollars: '50',
-    more: { field_change_request_status: 'submitted' },
-  });
-  const call = `/api/change-request/${id}/answer`;
-  const answer = { answer: 'approved' };
-  expect((await site.ask('demo_customer', 'POST', call, answer)).status).toBe(409);
-  expect((await site.ask('demo_manager', 'POST', call, answer)).status).toBe(403);
-  const listed = await site.ask('demo_customer', 'GET', `/api/proposal/${project}/changes`);
-  expect(list(listed.body.changes).map((one) => at(one, 'id'))).not.toContain(id);
-});
-
-test('a choice of the client is in the Drupal, and is the next reading', async () => {
-  const { included } = await site.office(
-    'GET',
-    `/jsonapi/node/project/${project}?include=field_project_features.field_feature_items`,
-  );
-  const items = list(included).filter(
-    (one) => at(one, 'type') === 'paragraph--project_feature_item',
-  );
-  const item = items.find((one) => at(one, 'attributes', 'field_project_feature_name') === 'Steps');
-  const id = String(at(item ?? null, 'id'));
-  const path = `/jsonapi/paragraph/project_feature_item/${id}`;
-  await site.office('PATCH', path, {
-    type: 'paragraph--project_feature_item',
-    id,
-    attributes: { field_choice: 'optional' },
-  });
-  const choose = (chosen: boolean) =>
-    site.ask('demo_customer', 'POST', `/api/proposal/${project}/choices`, { item: id, chosen });
-  const chosen = async () =>
-    at(await site.office('GET', path), 'data', 'attributes', 'field_chosen');
-  const first = await choose(true);
-  expect([first.status, first.body.message]).toEqual([200, undefined]);
-  expect(await chosen()).toBe(true);
-  const before = site.drupal.requests.length;
-  expect((await choose(true)).status).toBe(200);
-  const sent = site.drupal.requests.slice(before);
-  expect(sent.filter(isStarted('PATCH'))).toEqual([]);
-  expect((await choose(false)).status).toBe(200);
-  expect(await chosen()).not.toBe(true);
 });

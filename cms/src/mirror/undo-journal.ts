@@ -21,7 +21,6 @@ export type Undo =
 
 /** Steps of one write to the Drupal, noted on disk before each step: a killed process leaves the note behind. */
 export interface Journal {
-  readonly id: string;
   readonly note: (undo: Undo) => Promise<void>;
   readonly settle: (outcome: 'committed' | 'rolled back') => Promise<void>;
 }
@@ -62,45 +61,68 @@ const nothing = (error: NodeJS.ErrnoException): null => {
   throw error;
 };
 
+/** Where the notes of writes are, and which writes of this process are not settled. */
+interface Notes {
+  readonly folder: string;
+  readonly fileOf: (id: string) => string;
+  /** Writes that have not ended. */
+  readonly running: Set<string>;
+  /** Writes that could not be taken back yet. */
+  readonly failed: Set<string>;
+}
+
+function notesIn({ settings }: Service): Notes {
+  const folder = join(settings.data, 'drupal-writes');
+  const fileOf = (id: string) => join(folder, `${id}.json`);
+  return { folder, fileOf, running: new Set(), failed: new Set() };
+}
+
+async function forget({ db }: Service, notes: Notes, id: string): Promise<void> {
+  await rm(notes.fileOf(id), { force: true });
+  notes.failed.delete(id);
+  await db.deleteFrom('setting').where('name', '=', markOf(id)).execute();
+}
+
+/** Takes the noted steps back, the last first. Throws an Error for a refused step; the note keeps what is left. */
+async function undoSteps(opened: Opened, file: string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(nothing);
+  const steps = text === null ? [] : (JSON.parse(text) as Undo[]);
+  for (let last = steps.pop(); last; last = steps.pop()) {
+    if (!(await takeBack(opened, last)))
+      throw new Error(`The content system refused to take ${last.path} back.`);
+    await writeFile(file, JSON.stringify(steps), { mode: 0o600 });
+  }
+}
+
+async function isLeftover({ settings }: Service, notes: Notes, id: string): Promise<boolean> {
+  if (notes.running.has(id)) return false;
+  // A libSQL file has a single process: what is not of this process is of a killed one.
+  if (notes.failed.has(id) || !settings.databaseUrl) return true;
+  const found = await stat(notes.fileOf(id)).catch(nothing);
+  return found !== null && Date.now() - found.mtimeMs > longestWriteMs;
+}
+
+const isCommitted = async ({ db }: Service, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('setting')
+    .select('name')
+    .where('name', '=', markOf(id))
+    .executeTakeFirst()) !== undefined;
+
 /** Opens the notes in the data folder. `report` receives the reason why a step could not be taken back yet. */
 export function openJournals(opened: Opened, report: (error: unknown) => void) {
   const { service } = opened;
-  const folder = join(service.settings.data, 'drupal-writes');
-  const fileOf = (id: string) => join(folder, `${id}.json`);
-  /** Writes of this process that have not ended, and writes that could not be taken back yet. */
-  const [running, failed] = [new Set<string>(), new Set<string>()];
+  const notes = notesIn(service);
 
-  const forget = async (id: string): Promise<void> => {
-    await rm(fileOf(id), { force: true });
-    failed.delete(id);
-    await service.db.deleteFrom('setting').where('name', '=', markOf(id)).execute();
-  };
-
-  /** Takes the noted steps back, the last first; what fails is tried again before the next write. */
+  /** Takes a write back; what fails is tried again by `cleanUp`. */
   const undoAll = async (id: string): Promise<void> => {
-    const text = await readFile(fileOf(id), 'utf8').catch(nothing);
-    const steps = text === null ? [] : (JSON.parse(text) as Undo[]);
     try {
-      while (steps.length > 0) {
-        const last = steps.at(-1);
-        if (last && !(await takeBack(opened, last)))
-          throw new Error(`The content system refused to take ${last.path} back.`);
-        steps.pop();
-        await writeFile(fileOf(id), JSON.stringify(steps), { mode: 0o600 });
-      }
-      await forget(id);
+      await undoSteps(opened, notes.fileOf(id));
+      await forget(service, notes, id);
     } catch (error) {
-      failed.add(id);
+      notes.failed.add(id);
       report(error);
     }
-  };
-
-  const isLeftover = async (id: string): Promise<boolean> => {
-    if (running.has(id)) return false;
-    // A libSQL file has a single process: what is not of this process is of a killed one.
-    if (failed.has(id) || !service.settings.databaseUrl) return true;
-    const found = await stat(fileOf(id)).catch(nothing);
-    return found !== null && Date.now() - found.mtimeMs > longestWriteMs;
   };
 
   return {
@@ -108,36 +130,29 @@ export function openJournals(opened: Opened, report: (error: unknown) => void) {
     begin: async (db: Database): Promise<Journal> => {
       const id = randomUUID();
       const steps: Undo[] = [];
-      running.add(id);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      notes.running.add(id);
+      await mkdir(notes.folder, { recursive: true, mode: 0o700 });
       await db
         .insertInto('setting')
         .values({ name: markOf(id), value: 'written' })
         .execute();
       return {
-        id,
         note: async (undo) => {
           steps.push(undo);
-          await writeFile(fileOf(id), JSON.stringify(steps), { mode: 0o600, flush: true });
+          await writeFile(notes.fileOf(id), JSON.stringify(steps), { mode: 0o600, flush: true });
         },
         settle: async (outcome) => {
-          await (outcome === 'committed' ? forget(id) : undoAll(id));
-          running.delete(id);
+          await (outcome === 'committed' ? forget(service, notes, id) : undoAll(id));
+          notes.running.delete(id);
         },
       };
     },
     /** Takes back what earlier writes left in the Drupal. */
     cleanUp: async (): Promise<void> => {
-      const names = (await readdir(folder).catch(nothing)) ?? [];
-      for (const id of names.map((name) => name.replace(/\.json$/, ''))) {
-        if (!(await isLeftover(id))) continue;
-        const mark = await service.db
-          .selectFrom('setting')
-          .select('name')
-          .where('name', '=', markOf(id))
-          .executeTakeFirst();
-        await (mark ? forget(id) : undoAll(id));
-      }
+      const names = (await readdir(notes.folder).catch(nothing)) ?? [];
+      for (const id of names.map((name) => name.replace(/\.json$/, '')))
+        if (await isLeftover(service, notes, id))
+          await ((await isCommitted(service, id)) ? forget(service, notes, id) : undoAll(id));
     },
   };
 }

@@ -71,19 +71,26 @@ function referencesOf(type: ResourceType, resource: JsonObject) {
   return found;
 }
 
-/** Returns the owner of each part: the record that refers to the part by a relationship of ownership. */
-function parentsOf(model: Model, resources: readonly JsonObject[]): ReadonlyMap<string, string> {
-  const parents = new Map<string, string>();
-  for (const resource of resources) {
-    const type = model.find(String(resource.type));
-    for (const [name, relationship] of Object.entries(type?.relationships ?? {})) {
-      if (relationship.plain || type?.belongsBy?.includes(name) || ownFields.has(name)) continue;
-      for (const target of targetsIn(objectIn(resource.relationships)[name]))
-        if (model.find(String(target.type))?.part) parents.set(idOf(target), idOf(resource));
-    }
-  }
-  return parents;
+const isOwning = (type: ResourceType, name: string): boolean =>
+  !type.relationships[name]?.plain && !type.belongsBy?.includes(name) && !ownFields.has(name);
+
+/** Parts that a record owns by its relationships. */
+function partsOf(model: Model, { type: name, relationships }: JsonObject): JsonObject[] {
+  const type = model.find(String(name));
+  if (!type) return [];
+  return Object.keys(type.relationships)
+    .filter((field) => isOwning(type, field))
+    .flatMap((field) => targetsIn(objectIn(relationships)[field]))
+    .filter((target) => model.find(String(target.type))?.part);
 }
+
+/** Returns the owner of each part: the record that refers to the part by a relationship of ownership. */
+const parentsOf = (model: Model, resources: readonly JsonObject[]): ReadonlyMap<string, string> =>
+  new Map(
+    resources.flatMap((resource) =>
+      partsOf(model, resource).map((part): [string, string] => [idOf(part), idOf(resource)]),
+    ),
+  );
 
 /** Roles that accounts refer to; core tells an administrator alone more than the machine name. */
 function rolesOf(model: Model, resources: readonly JsonObject[]): WantedRecord[] {

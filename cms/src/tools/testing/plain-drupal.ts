@@ -42,12 +42,20 @@ const administered = { readers: office, ownerReads: false };
 const self: Rule = (viewer, { e }) =>
   viewer.id !== '' && sql<boolean>`${sql.ref(`${e}.uuid`)} = ${viewer.id}`;
 
+/** Rules and place of a type whose records everybody on the staff reads and writes. */
+const placeOf = ({ part, belongsBy, machineName }: ResourceType) => ({
+  mayWrite: staffRules,
+  mayDelete: staffRules,
+  mayCreate: staff,
+  ...(part ? { part } : {}),
+  ...(belongsBy ? { belongsBy } : {}),
+  ...(machineName ? { machineName } : {}),
+});
+
 /** The type as a Drupal with the exported recipe has it. */
 function plainType(type: ResourceType): ResourceType {
-  const isAccount = type.name === 'user--user';
   const { assigned_projects: _, uid, thumbnail, ...relationships } = type.relationships;
-  const base = type.kind.base;
-  const own = Object.entries(type.attributes).filter(([name]) => !(name in base));
+  const own = Object.entries(type.attributes).filter(([name]) => !(name in type.kind.base));
   const plain = resourceType(type.name, {
     attributes: opened(Object.fromEntries(own)),
     relationships: {
@@ -55,21 +63,20 @@ function plainType(type: ResourceType): ResourceType {
       ...(uid ? { uid } : {}),
       ...(thumbnail ? { thumbnail } : {}),
     },
-    mayRead: isAccount ? [...staffRules, self] : staffRules,
-    mayWrite: staffRules,
-    mayDelete: staffRules,
-    mayCreate: staff,
-    ...(type.part ? { part: true } : {}),
-    ...(type.belongsBy ? { belongsBy: type.belongsBy } : {}),
-    ...(type.machineName ? { machineName: type.machineName } : {}),
+    mayRead: type.name === 'user--user' ? [...staffRules, self] : staffRules,
+    ...placeOf(type),
   });
-  if (!isAccount) return plain;
+  return type.name === 'user--user' ? account(plain) : plain;
+}
+
+function account(plain: ResourceType): ResourceType {
   const { status, ...attributes } = plain.attributes;
-  const { roles, ...others } = plain.relationships;
+  const { roles, ...relationships } = plain.relationships;
+  if (!status || !roles) return plain;
   return {
     ...plain,
-    attributes: { ...attributes, ...(status ? { status: { ...status, ...administered } } : {}) },
-    relationships: { ...others, ...(roles ? { roles: { ...roles, ...administered } } : {}) },
+    attributes: { ...attributes, status: { ...status, ...administered } },
+    relationships: { ...relationships, roles: { ...roles, ...administered } },
   };
 }
 

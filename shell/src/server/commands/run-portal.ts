@@ -19,7 +19,8 @@ export async function runPortal(
   options: RunOptions,
 ): Promise<void> {
   const port = await freePort(settings.port, settings.host, 'the portal');
-  const starting = settings.cmsOrigin ? null : startCms(settings, options.seed, port);
+  const isStarted = settings.cmsOrigin === '' || settings.hasServiceAccount;
+  const starting = isStarted ? startCms(settings, options.seed, port) : null;
   // The code of the gateway loads while the content service starts.
   const [cms] = await Promise.all([starting, import('../gateway/gateway')]);
   try {
@@ -31,7 +32,7 @@ export async function runPortal(
 
 interface Served extends RunOptions {
   readonly port: number;
-  /** Null if the installation uses an external content system. */
+  /** The embedded service, or the mirror of an external content system; null without an account of the gateway there. */
   readonly cms: ContentService | null;
 }
 
@@ -41,9 +42,9 @@ async function serve(
   served: Served,
 ): Promise<void> {
   const { port, seed, cms, prepare } = served;
-  const cmsOrigin = cms?.origin ?? settings.cmsOrigin;
+  const { cmsOrigin, mirrorOrigin } = originsOf(settings, cms);
   const { createGateway } = await import('../gateway/gateway');
-  const gateway = await createGateway(settings, store, cmsOrigin);
+  const gateway = await createGateway(settings, store, cmsOrigin, mirrorOrigin);
   prepare?.(gateway);
   const stopPruning = settings.isDevelopment ? null : startPruning(settings, store);
   await gateway.listen({ port, host: settings.host });
@@ -54,6 +55,12 @@ async function serve(
     // Ctrl+C reaches the content service as well: the exit must not trigger a restart.
     await Promise.all([cms?.stop(), gateway.close(), stopPruning?.()]);
   }
+}
+
+/** Addresses of the content system, and of the service that mirrors an external one; empty without a mirror. */
+function originsOf({ cmsOrigin }: PortalSettings, cms: ContentService | null) {
+  const own = cms?.origin ?? '';
+  return cmsOrigin === '' ? { cmsOrigin: own, mirrorOrigin: '' } : { cmsOrigin, mirrorOrigin: own };
 }
 
 function startPruning({ pruneEveryMs, keepMs }: PortalSettings, store: ArtifactStore) {

@@ -20,3 +20,11 @@ test('the start names demo accounts and mail of the own content service alone', 
   expect(external).not.toMatch(/demo|Mail/i);
   expect(external).toContain('http://127.0.0.1:8080');
 });
+
+test('the start tells what an external content system lacks without an account of the gateway', () => {
+  const external = { CMS_ORIGIN: 'https://drupal.example.com' };
+  expect(printed(external)).toContain('Without an account of the gateway (CMS_SERVICE_CLIENT_ID)');
+  const account = printed({ ...external, CMS_SERVICE_CLIENT_ID: 'gateway' });
+  expect(account).not.toContain('Without');
+  expect(account).toContain('use the account of the gateway');
+});

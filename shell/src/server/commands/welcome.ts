@@ -25,10 +25,21 @@ export function welcome({ origin, cmsOrigin, settings, seed }: Welcome): string 
     '',
     `  ${settings.portalName} runs at ${origin}`,
     `  The content service answers at ${cmsOrigin}`,
-    ...(isExternal ? [] : [`  ${mail}`]),
+    ...(isExternal ? accountLines(settings) : []),
+    ...(isExternal && !settings.hasServiceAccount ? [] : [`  ${mail}`]),
     ...(seed === 'demo' && !isExternal ? ['', '  Demo accounts:', ...accounts] : []),
     '',
     `  Press Ctrl+C to stop. Your data stays in ${settings.dataFolder}.`,
     '',
   ].join('\n');
+}
+
+/** What depends on the account of the gateway in an external content system. */
+function accountLines({ hasServiceAccount }: PortalSettings): string[] {
+  if (hasServiceAccount)
+    return ['  Proposals and signatures use the account of the gateway (CMS_SERVICE_CLIENT_ID)'];
+  return [
+    '  Without an account of the gateway (CMS_SERVICE_CLIENT_ID) nobody signs a proposal, and',
+    '  people whose own roles the content system hides cannot sign in (deploy/drupal/README.md)',
+  ];
 }

@@ -4,7 +4,8 @@ import type { PortalSettings } from '../settings/settings';
 /** Returns the settings for the browser; all other settings stay on the server. */
 export const browserConfiguration = (settings: PortalSettings): PortalConfiguration => ({
   portalName: settings.portalName,
-  cmsOrigin: settings.cmsOrigin,
+  // With an account of the gateway, all requests go through the gateway.
+  cmsOrigin: settings.hasServiceAccount ? '' : settings.cmsOrigin,
   oauthClient: { id: settings.oauthClient.id, scope: settings.oauthClient.scope },
   tax: settings.tax,
   loadDeadlineMs: settings.loadDeadlineMs,

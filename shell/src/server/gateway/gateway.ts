@@ -9,6 +9,7 @@ import type { ArtifactStore } from '../store/artifact-store';
 import { deploymentRoutes } from './deployment-routes';
 import { eventRoutes } from './event-routes';
 import { healthRoutes } from './health-routes';
+import { isForMirror } from './mirror-upstream';
 import { offlineRoutes } from './offline-routes';
 import { operationRoutes } from './operation-routes';
 import { overrideRoutes } from './override-routes';
@@ -43,12 +44,18 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 } satisfies FastifyCompressOptions;
 
-/** Creates the gateway: serves pages and deployed remotes, and proxies the content service. */
+/**
+ * Creates the gateway: serves pages and deployed remotes, and proxies the content service. `mirrorOrigin` is the content
+ * service that mirrors the Drupal at `cmsOrigin`; empty without an account of the gateway there.
+ */
 export async function createGateway(
   settings: PortalSettings,
   store: ArtifactStore,
   cmsOrigin: string,
+  mirrorOrigin = '',
 ): Promise<FastifyInstance> {
+  // Tells the roles of every account; a plain Drupal hides roles from most people.
+  const accountOrigin = mirrorOrigin || cmsOrigin;
   const app = Fastify({
     bodyLimit: largestUploadBytes,
     forceCloseConnections: true,
@@ -73,10 +80,13 @@ export async function createGateway(
   });
   for (const prefix of cmsPrefixes) {
     await app.register(httpProxy, {
-      upstream: cmsOrigin,
+      // With a fixed upstream the proxy asks that one alone, whatever getUpstream returns.
+      upstream: mirrorOrigin === '' ? cmsOrigin : '',
       prefix,
       rewritePrefix: prefix,
       replyOptions: {
+        getUpstream: (request) =>
+          mirrorOrigin !== '' && isForMirror(request) ? mirrorOrigin : cmsOrigin,
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           ...forwarded(request),
@@ -85,12 +95,12 @@ export async function createGateway(
       },
     });
   }
-  healthRoutes(app, { cmsOrigin, isOwnService: settings.cmsOrigin === '' });
-  await app.register(reportRoutes, { settings, store, cmsOrigin });
+  healthRoutes(app, { cmsOrigin, mirrorOrigin, isOwnService: settings.cmsOrigin === '' });
+  await app.register(reportRoutes, { settings, store, cmsOrigin: accountOrigin });
   await app.register(deploymentRoutes, { settings, store });
-  await app.register(operationRoutes, { settings, store, cmsOrigin });
-  await app.register(previewRoutes, { store, cmsOrigin });
-  await app.register(overrideRoutes, { settings, cmsOrigin });
+  await app.register(operationRoutes, { settings, store, cmsOrigin: accountOrigin });
+  await app.register(previewRoutes, { store, cmsOrigin: accountOrigin });
+  await app.register(overrideRoutes, { settings, cmsOrigin: accountOrigin });
   await app.register(offlineRoutes, { settings, store });
   await app.register(pageRoutes, { settings, store });
   return app;

@@ -7,6 +7,8 @@ interface ContentSystem {
    * probed at the entry point.
    */
   readonly isOwnService: boolean;
+  /** Content service that mirrors the content system; empty without a mirror. */
+  readonly mirrorOrigin: string;
 }
 
 /** Timeout in milliseconds after which a content system counts as unreachable. */
@@ -19,16 +21,19 @@ const answeredWithinMs = 5000;
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { cmsOrigin, isOwnService }: ContentSystem,
+  { cmsOrigin, isOwnService, mirrorOrigin }: ContentSystem,
 ): void {
-  const address = `${cmsOrigin}${isOwnService ? '/ready' : '/jsonapi'}`;
-  const contentSystem = async (): Promise<'ok' | 'unreachable'> => {
-    const isThere = await fetch(address, { signal: AbortSignal.timeout(answeredWithinMs) }).then(
+  const addresses = [
+    `${cmsOrigin}${isOwnService ? '/ready' : '/jsonapi'}`,
+    ...(mirrorOrigin === '' ? [] : [`${mirrorOrigin}/ready`]),
+  ];
+  const isThere = (address: string): Promise<boolean> =>
+    fetch(address, { signal: AbortSignal.timeout(answeredWithinMs) }).then(
       ({ status }) => status < 500,
       () => false,
     );
-    return isThere ? 'ok' : 'unreachable';
-  };
+  const contentSystem = async (): Promise<'ok' | 'unreachable'> =>
+    (await Promise.all(addresses.map(isThere))).every(Boolean) ? 'ok' : 'unreachable';
   app.get('/health', async () => ({ status: 'ok', contentSystem: await contentSystem() }));
   app.get('/ready', async (_, reply) => {
     const state = await contentSystem();

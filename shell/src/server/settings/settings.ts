@@ -7,6 +7,11 @@ export interface PortalSettings {
   readonly cmsPort: number;
   /** Address of an external content system; empty for the embedded service. */
   readonly cmsOrigin: string;
+  /**
+   * Whether the gateway has an account in the external content system: a content service then mirrors the projects, for
+   * proposals, signatures and all that clients read.
+   */
+  readonly hasServiceAccount: boolean;
   /** Folder of all data of the portal: content, files, deployed remotes, mail. */
   readonly dataFolder: string;
   /** Initial content of a new embedded content service. */
@@ -68,6 +73,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
     port: found.PORTAL_PORT,
     cmsPort: found.CMS_PORT,
     cmsOrigin: found.CMS_ORIGIN.replace(/\/$/, ''),
+    hasServiceAccount: found.CMS_ORIGIN !== '' && found.CMS_SERVICE_CLIENT_ID !== '',
     dataFolder,
     seed: found.CMS_SEED,
     portalOrigin: found.PORTAL_ORIGIN,
