@@ -37,6 +37,18 @@ export async function readAccount(drupal: Drupal, id: string): Promise<JsonObjec
   return account;
 }
 
+/**
+ * Checks that the gateway's account gets a token and sees the roles of accounts, by its own account. Throws `Problem` 500
+ * and 503.
+ */
+export async function checkRights(drupal: Drupal): Promise<void> {
+  const entry = await drupal.need({ method: 'GET', path: '/jsonapi' });
+  const id = valueAt(entry, 'meta', 'links', 'me', 'meta', 'id');
+  if (typeof id !== 'string' || id === '')
+    throw refusedAccount('the OAuth client acts as nobody (give the consumer a user).');
+  await readAccount(drupal, id);
+}
+
 /** Time in milliseconds for which reads use the same account without a question. */
 const knownForMs = 10_000;
 

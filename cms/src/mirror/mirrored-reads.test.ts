@@ -1,4 +1,6 @@
 import { isObject, type Json } from '../engine/schema/json';
+import { checkGateway } from '../tools/drupal/check/check-gateway';
+import { openSite } from '../tools/drupal/site';
 import {
   type MirroredDrupal,
   startMirroredDrupal,
@@ -242,4 +244,16 @@ test('a data folder with content of its own is not taken for a mirror', async ()
     'The data folder contains the content of the embedded service.',
   );
   await place.remove();
+});
+
+test('the check of a Drupal tells whether the account of the gateway has its rights', async () => {
+  const drupal = await startPlainDrupal('demo_designer');
+  const gateway = { client: 'portal', secret: 'portal-secret', scope: '' };
+  const check = (url: string) =>
+    checkGateway(openSite(url), { ...gateway, gateway, user: '', password: '' });
+  expect(await check(drupal.origin)).toMatchObject([
+    { kind: 'wrong', text: expect.stringContaining("'administer users'") },
+  ]);
+  expect(await check(site.drupal.origin)).toEqual([]);
+  await drupal.stop();
 });

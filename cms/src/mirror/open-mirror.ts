@@ -8,8 +8,8 @@ import type { Database } from '../engine/storage/database';
 import { auditRoutes, evidenceRoutes, verifyRoutes } from '../product/evidence/evidence-routes';
 import { product } from '../product/product';
 import { answerRoutes, proposalRoutes } from '../product/proposal/proposal-routes';
-import { openDrupal } from './drupal';
-import { createIdentify } from './identify';
+import { type Drupal, openDrupal } from './drupal';
+import { checkRights, createIdentify } from './identify';
 import { mirrorRoutes } from './mirror-routes';
 import { createPublish } from './publish';
 import { type Journals, openJournals } from './undo-journal';
@@ -73,13 +73,24 @@ export interface OpenedMirror {
   readonly routes: readonly AddRoutes[];
 }
 
+const warn = (line: string): void => void process.stderr.write(`${line}\n`);
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Reports at the start why the account of the gateway does not work; the mirror runs on, and asks again for each call. */
+async function reportAccount(drupal: Drupal): Promise<void> {
+  try {
+    await checkRights(drupal);
+  } catch (error) {
+    warn(`Proposals and signatures do not work yet: ${reasonOf(error)}`);
+  }
+}
+
 /** Turns a service without content into a mirror of a Drupal. */
 export function openMirror(plain: Service, settings: DrupalSettings): OpenedMirror {
   const drupal = openDrupal(settings);
   const journals = openJournals({ service: plain, drupal }, (error) =>
-    process.stderr.write(
-      `A write could not be taken back in the content system yet: ${error instanceof Error ? error.message : String(error)}\n`,
-    ),
+    warn(`A write could not be taken back in the content system yet: ${reasonOf(error)}`),
   );
   const mirror = { service: plain, drupal };
   const identify = createIdentify(mirror);
@@ -92,6 +103,7 @@ export function openMirror(plain: Service, settings: DrupalSettings): OpenedMirr
     service,
     routes: [
       (app) => cleanUpRegularly(app, journals),
+      (app) => app.addHook('onListen', () => reportAccount(drupal)),
       (app) => mirrorRoutes(app, { service, drupal, identify, journals, offer }),
       proposalRoutes,
       answerRoutes,

@@ -24,6 +24,13 @@ const credentialsOf = ({ client, scope, user }: DrupalOptions, env: Environment)
   scope: scope || env.CMS_SCOPE || '',
   user,
   password: env.DRUPAL_PASSWORD ?? '',
+  ...(env.CMS_SERVICE_CLIENT_ID && {
+    gateway: {
+      client: env.CMS_SERVICE_CLIENT_ID,
+      secret: env.CMS_SERVICE_CLIENT_SECRET ?? '',
+      scope: env.CMS_SERVICE_SCOPE ?? '',
+    },
+  }),
 });
 
 /** Writes the recipe of the content model to a folder. */

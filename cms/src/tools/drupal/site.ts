@@ -100,6 +100,15 @@ export interface Credentials {
   readonly scope: string;
   readonly user: string;
   readonly password: string;
+  /** OAuth client of the gateway's account; undefined if not set. */
+  readonly gateway?: GatewayClient;
+}
+
+/** The OAuth client with which the gateway acts as an account of its own. */
+export interface GatewayClient {
+  readonly client: string;
+  readonly secret: string;
+  readonly scope: string;
 }
 
 /** Requests a token by the password grant. */

@@ -133,7 +133,7 @@ export interface PlainDrupal {
 }
 
 /** Starts a plain Drupal. Its OAuth client acts as `account` with the client credentials grant. */
-export async function startPlainDrupal(account = 'demo_administrator'): Promise<PlainDrupal> {
+export async function startPlainDrupal(account = 'demo_manager'): Promise<PlainDrupal> {
   const place = await testPlace(true);
   const settings = readSettings({
     LOG_LEVEL: 'silent',

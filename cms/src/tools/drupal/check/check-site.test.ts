@@ -39,6 +39,16 @@ describe('the embedded service', () => {
     });
   });
 
+  test('the client of the gateway without an account is told by its reason', async () => {
+    const gateway = { client: 'portal', secret: 'portal-secret', scope: '' };
+    expect(await check({ ...credentials, ...{ gateway } })).toMatchObject([
+      {
+        kind: 'wrong',
+        text: expect.stringContaining("client of the gateway 'portal' gets no token"),
+      },
+    ]);
+  });
+
   test('without an account the sign-in is told as not tried, which is no failure', async () => {
     expect(await check({ ...credentials, user: '' })).toMatchObject([{ kind: 'unclear' }]);
   });

@@ -3,6 +3,7 @@ import { drupalTypes } from '../config/drupal-model';
 import { type Credentials, objectIn, type Site } from '../site';
 import { checkCalls, checkClient, checkSignIn, checkStrangers } from './check-calls';
 import { checkFields } from './check-fields';
+import { checkGateway } from './check-gateway';
 import { type Finding, missing } from './finding';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -42,6 +43,7 @@ export const checkSite = async (
   ...(await checkStrangers(site)),
   ...(await checkClient(site, credentials)),
   ...(await checkSignIn(model, site, credentials)),
+  ...(await checkGateway(site, credentials)),
 ];
 
 /** Formats findings as lines, the most important first. */

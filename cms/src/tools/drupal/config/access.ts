@@ -44,6 +44,9 @@ const grants = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { status: true, description: '' }]));
 const grantTypes = grants(['password', 'refresh_token']);
 
+/** Scope of the gateway's account (`CMS_SERVICE_SCOPE`): the account has the role of a manager. */
+const gatewayScope = 'gateway';
+
 /**
  * Returns the OAuth scopes: a token has the permissions of the roles that both the scope and the
  * person have. simple_oauth 6.1 gives a password grant no default scope.
@@ -78,5 +81,20 @@ export const scopeConfigs = (): ConfigEntity[] => [
         granularity_configuration: { role },
       },
     ),
+  ),
+  configEntity(
+    `simple_oauth.oauth2_scope.${gatewayScope}`,
+    { config: ['user.role.manager'] },
+    {
+      id: gatewayScope,
+      name: gatewayScope,
+      description:
+        'Proposals, signatures and all that customers see, by the gateway of the portal.',
+      grant_types: grants(['client_credentials']),
+      umbrella: false,
+      parent: '_none',
+      granularity_id: 'role',
+      granularity_configuration: { role: 'manager' },
+    },
   ),
 ];
