@@ -9,6 +9,9 @@ import type { Service } from '../engine/service';
 import { type Drupal, objectIn, valueAt } from './drupal';
 import { targetsIn, type WantedRecord } from './wanted-records';
 
+/** Number of records whose files are copied at the same time. */
+const atOnce = 8;
+
 /** Flags of documents that a client or the deck shows; bytes of other documents stay in the content system. */
 const shownFlags = [
   'field_make_cover_image',
@@ -125,8 +128,14 @@ export async function withFileCopies(
     return { ...record, cells };
   };
   const found: WantedRecord[] = [];
-  for (const record of wanted)
-    found.push(record.type.name === 'file--file' ? await copy(record) : record);
+  for (let start = 0; start < wanted.length; start += atOnce) {
+    const some = wanted.slice(start, start + atOnce);
+    found.push(
+      ...(await Promise.all(
+        some.map((record) => (record.type.name === 'file--file' ? copy(record) : record)),
+      )),
+    );
+  }
   return found;
 }
 

@@ -10,6 +10,7 @@ import { type ResourceType, resourceType } from '../../engine/schema/resource-ty
 import type { Service } from '../../engine/service';
 import { readSettings } from '../../engine/settings';
 import { openDatabase } from '../../engine/storage/database';
+import { accountRules } from '../../product/types/account-rules';
 import { contentModel } from '../../product/types/resource-types';
 import { askAt, at, type RunningSite, startSite, tokenFrom } from './running-site';
 import { testPlace } from './test-place';
@@ -142,7 +143,8 @@ export async function startPlainDrupal(account = 'demo_manager'): Promise<PlainD
   });
   const service = await prepareService(settings, openDatabase(settings), {
     types: plainModel,
-    rules: () => new Map(),
+    // Passwords of accounts are Drupal's own as well.
+    rules: () => new Map([['user--user', accountRules]]),
     calls: [],
     reads: [],
     routes: [],
