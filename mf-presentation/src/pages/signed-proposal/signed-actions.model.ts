@@ -1,6 +1,6 @@
 import { createFormDraft } from '@portal/shared/drafts';
-import { failureOf, failureText } from '@portal/shared/http';
-import { combine, createEvent, createStore, sample } from 'effector';
+import { failureOf, failureText, offersRead } from '@portal/shared/http';
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
 import { runSignedActionFx, type SignedAction } from '../../content/signed-actions';
 import { $projectId, rereadAsked, sectionOpened } from './signed-proposal.model';
@@ -9,6 +9,12 @@ export const actionBegun = createEvent<SignedAction>();
 export const actionDropped = createEvent();
 export const textTyped = createEvent<string>();
 export const actionConfirmed = createEvent();
+
+/** A mirror of a Drupal signs and withdraws; archived and erased projects would be in the lists of the Drupal. */
+const readArchivesFx = createEffect(() => offersRead('archived-projects'));
+/** Whether the content system archives and erases projects. */
+export const $hasArchive = restore(readArchivesFx, false);
+sample({ clock: sectionOpened, fn: () => undefined, target: readArchivesFx });
 
 /** Action with an open dialog; null for none. */
 export const $action = createStore<SignedAction | null>(null)

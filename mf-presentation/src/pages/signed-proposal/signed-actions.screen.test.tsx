@@ -1,5 +1,6 @@
 import type { RoleName } from '@portal/shared/domain';
 import {
+  answerInstead,
   contentAs,
   makeOwnProject,
   messages,
@@ -87,4 +88,14 @@ test('an administrator erases the project by its exact name, and is led to the l
   await user.click(asked.getByRole('button', { name: 'Erase for good' }));
   await waitFor(() => expect(address()).toBe('/projects'));
   expect(messages()).toContain('The project is erased.');
+});
+
+test('where the content system archives nothing, an administrator withdraws alone', async () => {
+  const calls = ['signed-proposal'];
+  const entry = { data: [], links: {}, meta: { groundplan: { calls, reads: [] } } };
+  answerInstead({ method: 'GET', path: /^\/jsonapi$/ }, { status: 200, body: entry });
+  await open('administrator');
+  await press('Withdraw the signature');
+  expect(screen.queryByRole('button', { name: 'Archive the project' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Erase the project' })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { runSignedActionFx, type SignedAction } from '../../content/signed-actio
 import {
   $action,
   $actionProblem,
+  $hasArchive,
   $isErased,
   $text,
   actionBegun,
@@ -58,20 +59,27 @@ const labels: Readonly<Record<SignedAction, string>> = {
   erasure: 'Erase the project',
 };
 
-/** Returns the available actions by role and state. */
-function actionsFor(roles: readonly string[], signed: SignedProposal): SignedAction[] {
+/** Returns the available actions by role, state, and what the content system offers. */
+function actionsFor(
+  roles: readonly string[],
+  signed: SignedProposal,
+  hasArchive: boolean,
+): SignedAction[] {
   const isAdministrator = roles.includes('administrator');
   const mayWithdraw = isAdministrator || roles.includes('manager');
   return [
     ...(mayWithdraw && !signed.withdrawnAt ? (['withdrawal'] as const) : []),
-    ...(isAdministrator ? ([signed.isArchived ? 'return' : 'archiving', 'erasure'] as const) : []),
+    ...(isAdministrator && hasArchive
+      ? ([signed.isArchived ? 'return' : 'archiving', 'erasure'] as const)
+      : []),
   ];
 }
 
 /** Staff buttons for a signed project, each with a confirmation dialog. */
 export const SignedActions = ({ signed }: { readonly signed: SignedProposal }) => {
-  const { roles, action, isErased, begin } = useUnit({
+  const { roles, hasArchive, action, isErased, begin } = useUnit({
     roles: $roles,
+    hasArchive: $hasArchive,
     action: $action,
     isErased: $isErased,
     begin: actionBegun,
@@ -80,7 +88,7 @@ export const SignedActions = ({ signed }: { readonly signed: SignedProposal }) =
   return (
     <>
       <div className={styles['actions']}>
-        {actionsFor(roles, signed).map((each) => (
+        {actionsFor(roles, signed, hasArchive).map((each) => (
           <Button
             key={each}
             size="small"
