@@ -1,4 +1,6 @@
 import { isObject, type Json } from '../engine/schema/json';
+import { inTransaction } from '../engine/storage/dialect';
+import { readRow } from '../engine/storage/records';
 import { checkGateway } from '../tools/drupal/check/check-gateway';
 import { openSite } from '../tools/drupal/site';
 import {
@@ -8,6 +10,10 @@ import {
 } from '../tools/testing/plain-drupal';
 import { at, list, type RunningSite, startSite } from '../tools/testing/running-site';
 import { testPlace } from '../tools/testing/test-place';
+import { openDrupal } from './drupal';
+import { readProject, storeProject } from './pull';
+
+const gatewayClient = { clientId: 'portal', clientSecret: 'portal-secret', scope: '' };
 
 let site: MirroredDrupal;
 let embedded: RunningSite;
@@ -256,4 +262,23 @@ test('the check of a Drupal tells whether the account of the gateway has its rig
   ]);
   expect(await check(site.drupal.origin)).toEqual([]);
   await drupal.stop();
+});
+
+test('a reading that was overtaken by a newer one changes nothing', async () => {
+  const { service } = site.mirror;
+  const drupal = openDrupal({ ...gatewayClient, origin: site.drupal.origin });
+  const older = await readProject({ service, drupal }, site.project);
+  const title = async (text: string) =>
+    site.office('PATCH', `/jsonapi/node/project/${site.project}`, {
+      ...{ type: 'node--project', id: site.project },
+      attributes: { title: text },
+    });
+  const titleNow = async () => at((await proposalOf('demo_customer')).body, 'project', 'title');
+  const before = String(await titleNow());
+  await title('Newer');
+  expect(await titleNow()).toBe('Newer');
+  if (older) await inTransaction(service.db, (db) => storeProject(db, older));
+  const row = await readRow(service.db, { table: 'node__project' }, site.project);
+  expect(row?.title).toBe('Newer');
+  await title(before);
 });

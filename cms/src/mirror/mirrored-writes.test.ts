@@ -1,7 +1,10 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { verifyProject } from '../product/evidence/verify-project';
 import { type MirroredDrupal, startMirroredDrupal } from '../tools/testing/plain-drupal';
-import { at, list, startSite } from '../tools/testing/running-site';
+import { at, list } from '../tools/testing/running-site';
 import { drawing, hashNow, signNow } from '../tools/testing/signing';
+import { storeOfRun } from '../tools/testing/test-place';
 
 let site: MirroredDrupal;
 let project: string;
@@ -154,6 +157,9 @@ test('a gateway that is killed before the commit takes the steps back after the 
   expect((await sign()).status).toBe(503);
   site.drupal.setFault(null);
   expect(await documents()).toBe(before + 1);
+  // With PostgreSQL a note may be of a gateway that still writes: notes count as leftovers after some minutes.
+  const notes = join(site.mirror.folder, 'drupal-writes');
+  for (const name of await readdir(notes)) await utimes(join(notes, name), 1, 1);
   await site.mirror.restart();
   expect((await sign()).status).toBe(200);
   expect(await documents()).toBe(before + 1);
@@ -199,10 +205,10 @@ test('only the client of the project signs', async () => {
   ]);
 });
 
-test('a second gateway on the same data folder is refused: the chain of evidence has one writer', async () => {
-  const environment = { ...site.drupal.environment, PORTAL_DATA: site.mirror.folder };
-  const place = { folder: site.mirror.folder, environment, remove: () => Promise.resolve() };
-  await expect(startSite(environment, place)).rejects.toThrow('is in use by');
+test('a second gateway needs PostgreSQL: on one data folder the chain of evidence has one writer', async () => {
+  const another = site.startAnother().then((mirror) => mirror.stop().then(() => 'shared'));
+  const expected = storeOfRun() === 'libsql' ? expect.stringContaining('is in use by') : 'shared';
+  expect(await another.catch((error: Error) => error.message)).toEqual(expected);
 });
 
 test('the office withdraws a signature, in the store and in the Drupal', async () => {

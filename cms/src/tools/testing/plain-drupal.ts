@@ -211,6 +211,8 @@ export interface MirroredDrupal {
   ) => ReturnType<RunningSite['ask']>;
   /** Sends a request to the Drupal as the manager, and returns the body. Throws for a refusal. */
   readonly office: (method: string, path: string, data?: unknown) => Promise<JsonObject>;
+  /** Starts another mirror on the same data. */
+  readonly startAnother: () => Promise<RunningSite>;
   readonly stop: () => Promise<void>;
 }
 
@@ -236,6 +238,7 @@ export async function startMirroredDrupal(): Promise<MirroredDrupal> {
     project: String(at(await office('GET', path), 'data', 0, 'id')),
     ask: (name, method, path, body) =>
       mirror.ask(tokens[name] ?? null, method, path, body, 'application/json'),
+    startAnother: () => startSite(drupal.environment, place),
     stop: async () => {
       await mirror.stop();
       await place.remove();

@@ -25,6 +25,8 @@ test('the start tells what an external content system lacks without an account o
   const external = { CMS_ORIGIN: 'https://drupal.example.com' };
   expect(printed(external)).toContain('Without an account of the gateway (CMS_SERVICE_CLIENT_ID)');
   const account = printed({ ...external, CMS_SERVICE_CLIENT_ID: 'gateway' });
-  expect(account).not.toContain('Without');
+  expect(account).not.toContain('Without an account');
+  expect(account).toContain('Without CMS_SCOPE');
+  expect(printed({ ...external, CMS_SCOPE: 'portal' })).not.toContain('CMS_SCOPE');
   expect(account).toContain('use the account of the gateway');
 });

@@ -35,10 +35,18 @@ export function welcome({ origin, cmsOrigin, settings, seed }: Welcome): string 
 }
 
 /** What depends on the account of the gateway in an external content system. */
-function accountLines({ hasServiceAccount }: PortalSettings): string[] {
+function accountLines({ hasServiceAccount, oauthClient }: PortalSettings): string[] {
+  const scope =
+    oauthClient.scope === ''
+      ? ['  Without CMS_SCOPE the tokens of simple_oauth 6.1 and newer have no permissions']
+      : [];
   if (hasServiceAccount)
-    return ['  Proposals and signatures use the account of the gateway (CMS_SERVICE_CLIENT_ID)'];
+    return [
+      '  Proposals and signatures use the account of the gateway (CMS_SERVICE_CLIENT_ID)',
+      ...scope,
+    ];
   return [
+    ...scope,
     '  Without an account of the gateway (CMS_SERVICE_CLIENT_ID) nobody signs a proposal, and',
     '  people whose own roles the content system hides cannot sign in (deploy/drupal/README.md)',
   ];
