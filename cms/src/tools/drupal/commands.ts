@@ -17,6 +17,17 @@ export interface DrupalOptions {
 type Environment = Readonly<Record<string, string | undefined>>;
 type Say = (line: string) => void;
 
+const gatewayOf = (env: Environment): Pick<Credentials, 'gateway'> =>
+  env.CMS_SERVICE_CLIENT_ID
+    ? {
+        gateway: {
+          client: env.CMS_SERVICE_CLIENT_ID,
+          secret: env.CMS_SERVICE_CLIENT_SECRET ?? '',
+          scope: env.CMS_SERVICE_SCOPE ?? '',
+        },
+      }
+    : {};
+
 /** Secrets come from the environment: the command line is visible to other users of the machine. */
 const credentialsOf = ({ client, scope, user }: DrupalOptions, env: Environment): Credentials => ({
   client: client || env.CMS_CLIENT_ID || 'portal',
@@ -24,13 +35,7 @@ const credentialsOf = ({ client, scope, user }: DrupalOptions, env: Environment)
   scope: scope || env.CMS_SCOPE || '',
   user,
   password: env.DRUPAL_PASSWORD ?? '',
-  ...(env.CMS_SERVICE_CLIENT_ID && {
-    gateway: {
-      client: env.CMS_SERVICE_CLIENT_ID,
-      secret: env.CMS_SERVICE_CLIENT_SECRET ?? '',
-      scope: env.CMS_SERVICE_SCOPE ?? '',
-    },
-  }),
+  ...gatewayOf(env),
 });
 
 /** Writes the recipe of the content model to a folder. */
