@@ -27,6 +27,7 @@ export default tseslint.config(
       '**/node_modules/**',
       '**/*.{js,cjs,mjs}',
       '.portal/**',
+      'scripts/kit/template/**',
     ],
   },
   {

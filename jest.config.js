@@ -79,7 +79,12 @@ export default {
       displayName: 'portal',
       setupFilesAfterEnv: ['<rootDir>/scripts/jest-patience.mjs'],
       testMatch: ['<rootDir>/{shell,mf-*,shared,scripts,e2e/set-up}/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, screenTest],
+      // Another runner executes the tests of the template, in the repository of a new remote.
+      testPathIgnorePatterns: [
+        ...common.testPathIgnorePatterns,
+        screenTest,
+        'scripts/kit/template',
+      ],
     },
     {
       ...common,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,15 +36,71 @@ async function bytesBelow(path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('the package is installed within 10 s and 15 MB, and contains neither tests nor TypeScript', async () => {
+test('the three packages are installed within 10 s and 15 MB, and contain neither tests nor TypeScript', async () => {
+  const tarballs = ['portal-shared', 'portal-build', 'groundplan'].map(
+    (one) => `./${one}-2.0.0.tgz`,
+  );
   const begun = performance.now();
   const options = ['--no-audit', '--no-fund', '--prefer-offline'];
-  await run('npm', ['install', './portal-shared-2.0.0.tgz', ...options], { cwd: folder });
+  await run('npm', ['install', ...tarballs, ...options], { cwd: folder });
   expect(performance.now() - begun).toBeLessThan(mostMs);
   expect((await bytesBelow(join(folder, 'node_modules'))) / 1e6).toBeLessThan(mostMegabytes);
-  const packed = await readdir(join(folder, 'node_modules/@portal/shared'), { recursive: true });
-  expect(packed.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))).toEqual([]);
-  expect(packed.filter((file) => /\.test\.|testing/.test(file))).toEqual([]);
+  const installed = ['@portal/shared', '@portal/build', 'groundplan'].map((name) =>
+    readdir(join(folder, 'node_modules', name), { recursive: true }),
+  );
+  const packed = (await Promise.all(installed)).flat();
+  const template = /^template/;
+  const shipped = packed.filter((file) => !template.test(file));
+  expect(shipped.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))).toEqual([]);
+  expect(shipped.filter((file) => /\.test\.|testing/.test(file))).toEqual([]);
+});
+
+const groundplan = (...words: string[]) =>
+  run(process.execPath, [join(folder, 'node_modules/groundplan/groundplan.js'), ...words], {
+    cwd: folder,
+    env: { ...process.env, PORTAL_URL: '', PORTAL_KEY: '' },
+  }).catch((error: { code: number; stdout: string; stderr: string }) => error);
+
+test.describe('the command', () => {
+  const refusals: readonly [words: readonly string[], code: number, message: string][] = [
+    [['new'], 2, "'groundplan new' needs NAME, as in 'groundplan new mf-weather'."],
+    [['new', 'weather'], 2, "A name looks like mf-weather or mf-area-51, not like 'weather'."],
+    [['new', '../mf-x'], 2, "not like '../mf-x'"],
+    [['new', 'mf-x', '--bundler', 'grunt'], 2, "must be rspack, vite, webpack, not 'grunt'"],
+    [['new', 'mf-x', 'mf-y'], 2, "Unexpected argument 'mf-y'"],
+    [['neu', 'mf-x'], 2, "Unknown command 'neu'"],
+    [['deploy'], 2, 'The address of the portal is missing: set PORTAL_URL or --to.'],
+    [['deploy', '--too', 'x'], 2, "Unknown option '--too'"],
+    [['deploy', '--to', 'https://portal.example.com'], 1, 'dist does not exist'],
+    [['check', '--dist', 'nowhere'], 1, 'nowhere does not exist'],
+  ];
+  for (const [words, code, message] of refusals) {
+    test(`refuses '${words.join(' ')}' with the reason`, async () => {
+      expect(await groundplan(...words)).toMatchObject({
+        code,
+        stderr: expect.stringContaining(message),
+      });
+    });
+  }
+
+  test('takes a name with digits, answers programs in JSON, and overwrites no files', async () => {
+    const { stdout } = await groundplan('new', 'mf-area-51', '--bundler', 'vite', '--json');
+    expect(JSON.parse(stdout)).toEqual({
+      name: 'mf-area-51',
+      folder: join(folder, 'mf-area-51'),
+      bundler: 'vite',
+    });
+    const files = await readdir(join(folder, 'mf-area-51'), { recursive: true });
+    expect(files).toEqual(
+      expect.arrayContaining(['.gitignore', 'src/pages/area-51/area-51.page.tsx']),
+    );
+    const page = join(folder, 'mf-area-51/src/pages/area-51/area-51.page.tsx');
+    expect(await readFile(page, 'utf8')).toContain('function Area51Page()');
+    expect(await groundplan('new', 'mf-area-51')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('mf-area-51 has files'),
+    });
+  });
 });
 
 test('the declarations of every subject compile without skipLibCheck', async () => {

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 const block = /^```\w+ (file|in)=(\S+)\n(.*?)^```$/gms;
 
-interface Step {
+export interface Step {
   readonly kind: 'file' | 'command';
   /** Name of the file, or the working folder of a command. */
   readonly where: string;
@@ -24,21 +24,29 @@ export async function stepsOf(guide: string): Promise<readonly Step[]> {
   }));
 }
 
-/** Executes a step of a guide in the reader's folder `folder`; returns the output of a command. */
+/** Folders and settings of a reader of a guide. */
+interface Reader {
+  /** Folder of the reader's repositories, in place of the folder beside the portal's. */
+  readonly folder: string;
+  /** Name of the repository that the guide creates. */
+  readonly repository: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Executes a step of a guide; returns the output of a command. */
 export async function follow(
   { kind, where, text }: Step,
-  folder: string,
-  dataFolder: string,
+  { folder, repository, environment }: Reader,
 ): Promise<string> {
   if (kind === 'file') {
-    await mkdir(dirname(join(folder, where)), { recursive: true });
-    await writeFile(join(folder, where), text);
+    const file = join(folder, repository, where);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
     return '';
   }
-  const [program = '', ...words] = text.trim().replaceAll('../mf-weather', folder).split(/\s+/);
-  const { stdout } = await run(program, words, {
-    cwd: where === 'portal' ? root : folder,
-    env: { ...process.env, PORTAL_DATA: dataFolder },
-  });
+  const [program = '', ...words] = text.trim().split(/\s+/);
+  const args = words.map((word) => word.replace(/^\.\.\//, `${folder}/`));
+  const cwd = where === 'portal' ? root : join(folder, where);
+  const { stdout } = await run(program, args, { cwd, env: { ...process.env, ...environment } });
   return stdout;
 }

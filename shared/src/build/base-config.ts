@@ -1,7 +1,5 @@
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
-
-/** Whether the build is for users; false while a developer runs `portal dev`. */
-export const isProduction = process.env.NODE_ENV !== 'development';
+import { isProduction } from './is-production';
 
 /**
  * Oldest supported browsers. All support CSS logical properties and light-dark(): no transpilation

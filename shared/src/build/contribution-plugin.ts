@@ -1,4 +1,4 @@
-import { type Compiler, rspack } from '@rspack/core';
+import type { Compiler } from '@rspack/core';
 import type { Contribution } from '../contract';
 import { contributionProblems, exposeProblems } from '../contribution-check';
 
@@ -6,7 +6,7 @@ const name = 'ContributionPlugin';
 
 /**
  * Validates the contribution against the exposed modules and writes `contributions.json` beside the
- * manifest.
+ * manifest. For Rspack and webpack.
  */
 export class ContributionPlugin {
   constructor(
@@ -15,16 +15,17 @@ export class ContributionPlugin {
   ) {}
 
   apply(compiler: Compiler): void {
+    const { Compilation, WebpackError, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const problems = [
         ...contributionProblems(this.contribution),
         ...exposeProblems(this.contribution, Object.keys(this.exposes)),
       ];
-      for (const problem of problems) compilation.errors.push(new rspack.WebpackError(problem));
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      for (const problem of problems) compilation.errors.push(new WebpackError(problem));
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const text = JSON.stringify(this.contribution, null, 2);
-        compilation.emitAsset('contributions.json', new rspack.sources.RawSource(text));
+        compilation.emitAsset('contributions.json', new sources.RawSource(text));
       });
     });
   }

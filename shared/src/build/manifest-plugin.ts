@@ -1,5 +1,5 @@
-import { type Compilation, type Compiler, rspack } from '@rspack/core';
-import { isProduction } from './base-config';
+import type { Compilation, Compiler } from '@rspack/core';
+import { isProduction } from './is-production';
 import { fromShell } from './shared-modules';
 import { type NamesByModule, namesTaken, whenModulesKnown } from './shared-names';
 
@@ -42,7 +42,7 @@ export const chunkOfExpose = (expose: string): string =>
 
 /**
  * Writes `mf-manifest.json`: the entry, the files of each exposed module, and the shared modules
- * taken from the shell.
+ * taken from the shell. For Rspack and webpack.
  */
 export class ManifestPlugin {
   constructor(
@@ -52,15 +52,18 @@ export class ManifestPlugin {
   ) {}
 
   apply(compiler: Compiler): void {
+    const { Compilation, WebpackError, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       let names: NamesByModule = {};
       whenModulesKnown(compilation, () => {
-        names = namesTaken(compilation);
+        names = namesTaken(compilation, (problem) =>
+          compilation.errors.push(new WebpackError(problem)),
+        );
       });
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const text = JSON.stringify(this.manifestOf(compilation, names), null, 2);
-        compilation.emitAsset('mf-manifest.json', new rspack.sources.RawSource(text));
+        compilation.emitAsset('mf-manifest.json', new sources.RawSource(text));
       });
     });
   }

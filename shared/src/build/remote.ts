@@ -1,14 +1,16 @@
 import { type Configuration, rspack } from '@rspack/core';
 import type { Contribution } from '../contract';
 import { scopeOf } from '../contribution-check';
-import { baseConfig, isProduction } from './base-config';
+import { baseConfig } from './base-config';
+import { buildVersion } from './build-version';
 import { ContributionPlugin } from './contribution-plugin';
 import { hotPlugins } from './hot-plugins';
+import { isProduction } from './is-production';
 import { chunkOfExpose, ManifestPlugin } from './manifest-plugin';
 import { fromShell } from './shared-modules';
 import { stylesOfRemote } from './style-rules';
 
-interface RemoteProject {
+export interface RemoteProject {
   /** Folder of the package: `import.meta.dirname` of its `rspack.config.ts`. */
   readonly directory: string;
   readonly contribution: Contribution;
@@ -26,7 +28,6 @@ interface RemoteProject {
  */
 export function remote({ directory, contribution, exposes }: RemoteProject): Configuration {
   const scope = scopeOf(contribution.name);
-  const version = process.env.MF_BUILD_VERSION ?? '0.0.0';
   return {
     ...baseConfig(directory, scope, { styles: stylesOfRemote, isHot: !isProduction }),
     entry: {},
@@ -47,7 +48,7 @@ export function remote({ directory, contribution, exposes }: RemoteProject): Con
         ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
         : hotPlugins(directory)),
       new ContributionPlugin(contribution, exposes),
-      new ManifestPlugin(scope, Object.keys(exposes), version),
+      new ManifestPlugin(scope, Object.keys(exposes), buildVersion(directory)),
     ],
   };
 }

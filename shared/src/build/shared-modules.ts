@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { subjectVersions } from '../contract';
-
-const require = createRequire(import.meta.url);
+import { installedVersion } from './installed-version';
 
 /**
  * Libraries that only the shell provides. Types and identity of these libraries are part of the
@@ -18,16 +15,11 @@ const libraries = {
   rxjs: 'rxjs',
 } as const;
 
-function versionOf(name: string): string {
-  const file = require.resolve(`${name}/package.json`);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
-
 /** Returns every shared module with the version that this build provides or requests. */
 export function sharedVersions(): Record<string, string> {
   return {
     ...Object.fromEntries(
-      Object.entries(libraries).map(([name, owner]) => [name, versionOf(owner)]),
+      Object.entries(libraries).map(([name, owner]) => [name, installedVersion(owner)]),
     ),
     ...Object.fromEntries(
       Object.entries(subjectVersions).map(([subject, version]) => [

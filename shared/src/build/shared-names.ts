@@ -1,4 +1,4 @@
-import { type Compilation, type Module, rspack } from '@rspack/core';
+import type { Compilation, Module } from '@rspack/core';
 
 /**
  * Exported names by module that the shell provides, for example `@portal/shared/ui`; each list is
@@ -8,14 +8,19 @@ export type NamesByModule = Readonly<Record<string, readonly string[]>>;
 
 type Connection = ReturnType<Compilation['moduleGraph']['getIncomingConnections']>[number];
 
-const consumed = /^consume shared module \([^)]*\) (@portal\/shared\/[a-z0-9-]+)@/;
+/** Identifiers of Rspack, and after the bar those of webpack. */
+const consumed =
+  /^(?:consume shared module \([^)]*\) |consume-shared-module\|[^|]*\|)(@portal\/shared\/[a-z0-9-]+)[@|]/;
 const provided = /^provide shared module \([^)]*\) (@portal\/shared\/[a-z0-9-]+)@/;
 
 /**
- * Dependency types of the import statement itself. Every imported or re-exported name adds a
+ * Dependency types of the import statement itself, in Rspack and in webpack. Every imported or re-exported name adds a
  * dependency of another type.
  */
-const declarations = new Set(['esm import', 'esm export import']);
+const declarations = new Set([
+  ...['esm import', 'esm export import'],
+  'harmony side effect evaluation',
+]);
 
 /** Calls `read` when the module graph of a compilation is complete and no module has been merged into another yet. */
 export function whenModulesKnown(compilation: Compilation, read: () => void): void {
@@ -26,10 +31,13 @@ export function whenModulesKnown(compilation: Compilation, read: () => void): vo
  * Returns the runtime names that the modules of a remote import from each shared subject; type
  * imports are excluded.
  *
- * Adds an error to the compilation for every import with names that cannot be listed: a namespace
- * that is passed on, `export *`, `require` and `import()` of a subject.
+ * Reports every import with names that cannot be listed: a namespace that is passed on, `export *`,
+ * `require` and `import()` of a subject.
  */
-export function namesTaken(compilation: Compilation): NamesByModule {
+export function namesTaken(
+  compilation: Compilation,
+  report: (problem: string) => void,
+): NamesByModule {
   const taken = new Map<string, Set<string>>();
   for (const [subject, module] of modulesLike(compilation, consumed)) {
     const names = taken.get(subject) ?? new Set();
@@ -38,21 +46,24 @@ export function namesTaken(compilation: Compilation): NamesByModule {
       const { type, ids } = connection.dependency;
       const [name] = ids ?? [];
       if (name !== undefined) names.add(name);
-      else if (!declarations.has(type)) compilation.errors.push(unlisted(subject, connection));
+      else if (!declarations.has(type)) report(unlisted(subject, connection));
     }
   }
   return sortedNames(taken);
 }
 
 /** Returns the names that the shell exports from each shared subject. */
-export function namesOffered(compilation: Compilation): NamesByModule {
+export function namesOffered(
+  compilation: Compilation,
+  report: (problem: string) => void,
+): NamesByModule {
   const { moduleGraph } = compilation;
   const offered = new Map<string, Iterable<string>>();
   for (const [subject, module] of modulesLike(compilation, provided)) {
     const source = moduleGraph.getOutgoingConnections(module)[0]?.module;
     const names = source && moduleGraph.getProvidedExports(source);
     if (Array.isArray(names)) offered.set(subject, names);
-    else compilation.errors.push(new rspack.WebpackError(`The exports of ${subject} are unknown.`));
+    else report(`The exports of ${subject} are unknown.`);
   }
   return sortedNames(offered);
 }
@@ -64,12 +75,14 @@ function modulesLike(compilation: Compilation, pattern: RegExp): [string, Module
   });
 }
 
-function unlisted(subject: string, { originModule }: Connection): Error {
+function unlisted(subject: string, { originModule }: Connection): string {
   const file = originModule?.nameForCondition() ?? 'A module';
-  return new rspack.WebpackError(
-    `${file} imports ${subject} as a whole, so the names that the shell must offer are unknown. Import them by name; for a lazy import, re-export them by name in a module of your own and import() that module.`,
-  );
+  return unlistedImport(subject, file);
 }
+
+/** Returns the error of an import with names that cannot be listed. */
+export const unlistedImport = (subject: string, file: string): string =>
+  `${file} imports ${subject} as a whole, so the names that the shell must offer are unknown. Import them by name; for a lazy import, re-export them by name in a module of your own and import() that module.`;
 
 const sortedNames = (names: ReadonlyMap<string, Iterable<string>>): NamesByModule =>
   Object.fromEntries(

@@ -38,7 +38,9 @@ export class ShellAssetsPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       let offers: NamesByModule = {};
       whenModulesKnown(compilation, () => {
-        offers = namesOffered(compilation);
+        offers = namesOffered(compilation, (problem) =>
+          compilation.errors.push(new rspack.WebpackError(problem)),
+        );
       });
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {

@@ -1,15 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { contractVersion } from '../../shared/src/contract/version';
 import { declarations, emitDeclarations, root } from '../api/write-reports';
-
-/**
- * `npm run kit -- FOLDER`: packs the contract for teams with a repository of their own, as the package
- * `@portal/shared` in FOLDER. The package contains declarations and a light runtime for tests; in a portal
- * the shell provides the modules.
- */
+import { emptyFolder } from './pack-folder';
 
 /** Subjects for remotes of other teams: without the staff components and the content of this product. */
 const subjects = [
@@ -34,7 +28,7 @@ const ownDependencies = ['idb-keyval'];
 /** Types of libraries without declarations of their own. */
 const typePackages = ['@types/react', '@types/big.js'];
 
-const folder = join(root, '.build/kit/contract');
+const folder = join(root, 'node_modules/.cache/kit/contract');
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
@@ -127,27 +121,21 @@ function writeManifest(): void {
   writeFileSync(join(folder, 'package.json'), text);
 }
 
-const [target] = process.argv.slice(2);
-if (target === undefined) {
-  console.error(
-    "'npm run kit' needs the folder for the package, as in 'npm run kit -- ../mf-weather'.",
-  );
-  process.exit(2);
+/**
+ * Writes the package `@portal/shared` for teams with a repository of their own, and returns the folder.
+ * The package contains declarations and a light runtime for tests; in a portal the shell provides the
+ * modules. Throws an Error if a declaration needs a library that the package does not install.
+ */
+export async function writeContractPackage(): Promise<string> {
+  emptyFolder(folder);
+  emitDeclarations();
+  const copied = new Set<string>();
+  for (const subject of subjects)
+    copyDeclarations(join(declarations, subject, 'index.d.ts'), copied);
+  await bundleRuntime();
+  writeManifest();
+  return folder;
 }
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-emitDeclarations();
-const copied = new Set<string>();
-for (const subject of subjects) copyDeclarations(join(declarations, subject, 'index.d.ts'), copied);
-await bundleRuntime();
-writeManifest();
-mkdirSync(target, { recursive: true });
-const { status, stdout } = spawnSync(
-  'npm',
-  ['pack', folder, '--pack-destination', resolve(target)],
-  {
-    encoding: 'utf8',
-  },
-);
-if (status !== 0) throw new Error('npm pack failed.');
-console.log(`Packed ${stdout.trim().split('\n').at(-1)} into ${resolve(target)}.`);
+
+/** Libraries that a remote installs beside the contract, with the ranges of this portal. */
+export const libraryRanges = (): Readonly<Record<string, string>> => ranges(peers);

@@ -1,0 +1,4 @@
+import { build } from '@portal/build/rspack';
+import { contribution, exposes } from './src/contribution';
+
+await build({ directory: import.meta.dirname, contribution, exposes });
