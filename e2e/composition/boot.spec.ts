@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { demoPassword, mailOf } from '../fixtures/accounts';
 import { demoProjectId } from '../fixtures/demo-project';
 import {
-  type PageScript,
+  hasRunChanged,
   pageScripts,
   type ScriptFault,
   scriptFaults,
@@ -27,23 +27,19 @@ const passTime = async (page: Page): Promise<void> => {
   await page.clock.fastForward(20_000);
 };
 
-const faultsOf = ({ hasIntegrity }: PageScript): ScriptFault[] => [
-  '404',
-  'hanging',
-  'throws while it runs',
-  ...(hasIntegrity ? (['another byte'] as const) : []),
-];
+const faults = Object.keys(scriptFaults) as ScriptFault[];
 
 interface Lost {
   readonly path: string;
-  readonly script: PageScript;
+  /** Address of the script. */
+  readonly script: string;
   readonly fault: ScriptFault;
   readonly drawn: Locator;
 }
 
 /** Without the script the page says so, and Retry brings the page once the script is there. */
 async function expectMended(page: Page, { path, script, fault, drawn }: Lost): Promise<void> {
-  const address = `**${script.address}*`;
+  const address = `**${script}*`;
   let isLost = true;
   await page.route(address, (route) => (isLost ? scriptFaults[fault](route) : route.continue()));
   await page.goto(path, { waitUntil: 'commit' });
@@ -52,6 +48,7 @@ async function expectMended(page: Page, { path, script, fault, drawn }: Lost): P
     await expect(retryOn(page)).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(drawn).toHaveCount(0);
+  expect(await hasRunChanged(page)).toBe(false);
   isLost = false;
   // What hangs is given up; of two parts of a page each has its own Retry.
   if (fault === 'hanging') await page.clock.fastForward(20_000);
@@ -72,8 +69,8 @@ test('without any one script of the sign-in page, the page says so, and Retry br
   const scripts = await pageScripts(page, path);
   expect(scripts.length).toBeGreaterThan(2);
   for (const script of scripts)
-    for (const fault of faultsOf(script))
-      await test.step(`${script.address}: ${fault}`, () =>
+    for (const fault of faults)
+      await test.step(`${script}: ${fault}`, () =>
         expectMended(page, { path, script, fault, drawn }));
 });
 
@@ -85,14 +82,33 @@ test('without the script of the frame, or one that parts share, the page says so
   await page.clock.install();
   const path = `/projects/${await demoProjectId(baseURL ?? '')}/features`;
   const drawn = page.getByText('Interlock Patio').filter({ visible: true }).first();
-  const scripts = (await pageScripts(page, path)).filter(({ address }) =>
+  const scripts = (await pageScripts(page, path)).filter((address) =>
     /staff-frame|cms/.test(address),
   );
   expect(scripts).toHaveLength(2);
   for (const script of scripts)
-    for (const fault of ['404', 'hanging'] as const)
-      await test.step(`${script.address}: ${fault}`, () =>
+    for (const fault of faults)
+      await test.step(`${script}: ${fault}`, () =>
         expectMended(page, { path, script, fault, drawn }));
+});
+
+test('a late script of the shell with another byte does not run, also with another table of hashes, and its page says so', async ({
+  page,
+}) => {
+  await signInPage(page).signInAs('administrator');
+  const drawn = page.getByRole('heading', { level: 1, name: 'Deployments' });
+  for (const script of ['deployments', 'late-hashes'])
+    await test.step(script, async () => {
+      const address = `**/shell/${script}.*.js*`;
+      await page.route(address, scriptFaults['another byte']);
+      await page.goto('/deployments');
+      await expect(page.getByText('Something went wrong')).toHaveCount(1);
+      await expect(drawn).toHaveCount(0);
+      expect(await hasRunChanged(page)).toBe(false);
+      await page.unroute(address);
+      await page.goto('/deployments');
+      await expect(drawn).toBeVisible();
+    });
 });
 
 /** Where the first element of each kind stands, in px: the outline's, or that of the frame. */

@@ -1,5 +1,7 @@
 import { type Compilation, type Compiler, rspack, type StatsChunk } from '@rspack/core';
 import { contractVersion } from '../contract';
+import { withChunkHashes } from './chunk-hashes';
+import { isProduction } from './is-production';
 import { sharedVersions } from './shared-modules';
 import { type NamesByModule, namesOffered, whenModulesKnown } from './shared-names';
 import { chunkOfShared, sharedChunks } from './shell-chunks';
@@ -18,6 +20,8 @@ export interface ShellAssets {
   readonly frame: readonly string[];
   /** Files by shared module, without the `core` files. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
+  /** Hashes of the scripts that the HTML may preload, by file; missing in earlier shells. */
+  readonly hashes?: Readonly<Record<string, string>> | undefined;
   /** Script of the service worker; missing in earlier shells. */
   readonly worker?: string | undefined;
   /** Version of the build: date and hash of the last commit; missing in earlier shells. */
@@ -44,7 +48,9 @@ export class ShellAssetsPlugin {
       });
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const text = JSON.stringify({ ...assetsOf(compilation), offers }, null, 2);
+        const built = assetsOf(compilation);
+        const assets = isProduction ? withChunkHashes(compilation, built) : built;
+        const text = JSON.stringify({ ...assets, offers }, null, 2);
         compilation.emitAsset('shell-assets.json', new rspack.sources.RawSource(text));
       });
     });

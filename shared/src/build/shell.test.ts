@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,15 +27,20 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test('a shell lists the names that each subject exports, without types', async () => {
+const readBuilt = (file: string) => readFile(join(directory, 'dist', file), 'utf8');
+
+test('a shell lists the names that each subject exports, without types, and has the hash of every script', async () => {
   const cli = 'node_modules/@rspack/cli/bin/rspack.js';
   await run(process.execPath, [cli, 'build'], {
     cwd: directory,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const { offers = {}, worker } = JSON.parse(
-    await readFile(join(directory, 'dist/shell-assets.json'), 'utf8'),
-  ) as ShellAssets;
+  const {
+    offers = {},
+    worker,
+    entry,
+    hashes = {},
+  } = JSON.parse(await readBuilt('shell-assets.json')) as ShellAssets;
   expect(worker).toMatch(/^service-worker\.\w+\.js$/);
   expect(Object.keys(offers)).toEqual(
     Object.keys(subjectVersions).map((name) => `@portal/shared/${name}`),
@@ -42,4 +48,25 @@ test('a shell lists the names that each subject exports, without types', async (
   expect(offers['@portal/shared/bus']).toEqual(Object.keys(bus).sort());
   expect(offers['@portal/shared/slots']).toEqual(Object.keys(slots).sort());
   expect(offers['@portal/shared/ui']).toEqual(expect.arrayContaining(['Button', 'DataTable']));
+
+  const files = await readdir(join(directory, 'dist'));
+  const [late = ''] = files.filter((file) => file.startsWith('late-hashes.'));
+  const [head = ''] = (await readBuilt(entry)).split('\n');
+  const tables = head + (await readBuilt(late));
+  const scripts = files.filter((file) => file.endsWith('.js') && ![entry, worker].includes(file));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const file of scripts) {
+    const hash = createHash('sha256')
+      .update(await readBuilt(file))
+      .digest('base64');
+    expect(tables).toContain(`.${file.split('.')[1]}${hash.slice(0, -1)}`);
+  }
+  expect(head).toContain(`groundplanHashes=".${late.split('.')[1]}`);
+  const [core = ''] = scripts.filter((file) => file.startsWith('core.'));
+  const hash = createHash('sha256')
+    .update(await readBuilt(core))
+    .digest('base64');
+  expect(hashes[core]).toBe(`sha256-${hash}`);
+  const { mappings } = JSON.parse(await readBuilt(`${entry}.map`)) as { mappings: string };
+  expect(mappings).toMatch(/^;/);
 }, 60_000);

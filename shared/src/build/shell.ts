@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig } from './base-config';
+import { ChunkHashes } from './chunk-hashes';
 import { isProduction } from './is-production';
 import { RuntimeModulesPlugin } from './runtime-modules-plugin';
 import { sharedVersions, toRemotes } from './shared-modules';
@@ -31,6 +32,7 @@ export function shell({ directory }: { readonly directory: string }): Configurat
     optimization: { ...base.optimization, splitChunks: { cacheGroups } },
     plugins: [
       new WorkerPlugin(join(directory, 'src/worker/service-worker.ts')),
+      ...(isProduction ? [new ChunkHashes()] : []),
       new ShellAssetsPlugin(),
       new ModuleFederationPlugin({
         name: 'shell',

@@ -5,7 +5,7 @@ import { matchRoute } from '@portal/shared/contract';
 /** A script or style of a page with the integrity hash. */
 export interface PageFile {
   readonly address: string;
-  readonly integrity?: string;
+  readonly integrity?: string | undefined;
 }
 
 /** Resources of an address, known before any script runs. */
@@ -37,7 +37,7 @@ export function pageNeeds(registry: Registry, assets: ShellAssets, path: string)
   return {
     files: unique<PageFile>(
       [
-        ...own.map((file) => ({ address: `/shell/${file}` })),
+        ...own.map((file) => ({ address: `/shell/${file}`, integrity: assets.hashes?.[file] })),
         ...parts.filter(({ remote }) => !remote.canary).flatMap(filesOf),
       ],
       ({ address }) => address,
