@@ -2,7 +2,7 @@ import { PasswordField, TextField } from '@portal/shared/design-system';
 import { failureText } from '@portal/shared/http';
 import { Button, FailureNotice, Form, FormActions, Notice, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import styles from '../account-form/account-form.module.css';
 import type { SecondFactor } from '../content/second-factor.repository';
 import {
@@ -32,7 +32,8 @@ export const OwnSecondStep = () => {
     codes: $newCodes,
     open: sectionOpened,
   });
-  useEffect(() => open(), [open]);
+  // Before the first paint: opening empties the fields.
+  useLayoutEffect(() => open(), [open]);
   if (failure)
     return (
       <Section title="Two-step sign-in">

@@ -1,7 +1,7 @@
 import { Button, Form, Notice, TextField } from '@portal/shared/design-system';
 import { Link } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import styles from '../../surroundings/form.module.css';
 import { Surroundings } from '../../surroundings/surroundings';
 import {
@@ -26,7 +26,8 @@ const ForgotPasswordPage = () => {
     formSent,
     pageOpened,
   });
-  useEffect(() => form.pageOpened(), [form.pageOpened]);
+  // Before the first paint: opening empties the fields.
+  useLayoutEffect(() => form.pageOpened(), [form.pageOpened]);
   return (
     <Surroundings
       title="Forgot your password?"

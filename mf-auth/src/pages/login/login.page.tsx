@@ -7,7 +7,7 @@ import {
   $signInRunning,
 } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { signedOutText } from '../../domain/tries';
 import styles from '../../surroundings/form.module.css';
 import { Surroundings } from '../../surroundings/surroundings';
@@ -47,7 +47,8 @@ const PasswordStep = () => {
     open: formOpened,
   });
   const { open } = form;
-  useEffect(() => open(), [open]);
+  // Before the first paint: opening empties the fields.
+  useLayoutEffect(() => open(), [open]);
   return (
     <Surroundings title="Welcome back" lead="Sign in to see your projects and proposals.">
       <Form className={styles.form} onSubmit={form.formSent}>

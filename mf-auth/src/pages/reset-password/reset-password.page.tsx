@@ -1,7 +1,7 @@
 import { Button, buttonClass, Form, PasswordField } from '@portal/shared/design-system';
 import { Link } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { NewPasswordFields } from '../../new-password/new-password-fields';
 import styles from '../../surroundings/form.module.css';
 import { Surroundings } from '../../surroundings/surroundings';
@@ -31,7 +31,8 @@ const ResetPasswordPage = () => {
     send: form.sent,
   });
   const { open } = page;
-  useEffect(() => open(), [open]);
+  // Before the first paint: opening empties the fields.
+  useLayoutEffect(() => open(), [open]);
   if (page.isSet) {
     return (
       <Surroundings title="All set" lead="Your password has been reset.">

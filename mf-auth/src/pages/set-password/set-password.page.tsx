@@ -2,7 +2,7 @@ import { Button, buttonClass, Form, Notice } from '@portal/shared/design-system'
 import { Link, useLocation, useParams } from '@portal/shared/router';
 import { $person, $session } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { NewPasswordFields } from '../../new-password/new-password-fields';
 import styles from '../../surroundings/form.module.css';
 import { Surroundings } from '../../surroundings/surroundings';
@@ -25,7 +25,8 @@ import {
 function useLink(): void {
   const { open, reopen } = useUnit({ open: pageOpened, reopen: pageReopened });
   const { username = '', email = '', temporaryPassword = '' } = useParams();
-  useEffect(() => {
+  // Before the first paint: opening empties the fields.
+  useLayoutEffect(() => {
     if (temporaryPassword === '') {
       reopen();
       return;

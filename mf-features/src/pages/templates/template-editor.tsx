@@ -10,7 +10,7 @@ import {
   Section,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { blankItem, copyOfItem, formulaNames } from '../../domain/template-edit';
 import { Basics } from './basics';
 import {
@@ -42,7 +42,8 @@ export const TemplateEditor = ({ address }: { readonly address: string }) => {
     shown: closeShown,
   });
   const navigate = useNavigate();
-  useEffect(() => void open(address), [open, address]);
+  // Before the first paint: opening empties the fields.
+  useLayoutEffect(() => void open(address), [open, address]);
   useEffect(() => {
     if (!isClosed) return;
     shown();

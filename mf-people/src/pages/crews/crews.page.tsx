@@ -11,7 +11,7 @@ import {
   Skeleton,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { $failure, crewsPlace } from '../../crews/crew-list';
 import { CrewCard } from './crew-card';
 import { $crews, pageOpened } from './crews.model';
@@ -20,7 +20,8 @@ import { NewCrew } from './new-crew';
 /** Crews page for administrators and managers: create, rename, fill and remove crews. */
 const CrewsPage = () => {
   const open = useUnit(pageOpened);
-  useEffect(() => void open(), [open]);
+  // Before the first paint: opening empties the fields.
+  useLayoutEffect(() => void open(), [open]);
   return (
     <Page>
       <PageHeader

@@ -12,7 +12,7 @@ import {
   PageHeader,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { AccountFields } from '../../account-form/account-fields';
 import styles from '../../account-form/account-form.module.css';
 import { kindOfPath, One } from '../../domain/kind';
@@ -40,7 +40,8 @@ const NewPersonPage = () => {
     send: form.sent,
   });
   usePageHold(isRunning ? { text: 'Creating the account...' } : null);
-  useEffect(() => void open(kind), [open, kind]);
+  // Before the first paint: opening empties the fields.
+  useLayoutEffect(() => void open(kind), [open, kind]);
   if (finished) return <Navigate to={`/${kind}/${finished}/profile`} replace />;
   return (
     <Page narrow>

@@ -11,7 +11,7 @@ import {
   type Tone,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type StepKey, type StepState, setUpSteps } from '../../domain/set-up-steps';
 import {
   $currentStep,
@@ -35,7 +35,8 @@ const looks: Readonly<Record<StepState, { readonly text: string; readonly tone: 
 /** Set-up of a site for administrators: the steps that a new site needs, with their states. */
 const SetUpPage = () => {
   const open = useUnit(pageOpened);
-  useEffect(() => open(), [open]);
+  // Before the first paint: opening empties the fields.
+  useLayoutEffect(() => open(), [open]);
   return (
     <Page narrow>
       <PageHeader

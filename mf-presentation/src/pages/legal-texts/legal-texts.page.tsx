@@ -9,7 +9,7 @@ import {
   Skeleton,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { LegalPage } from './legal-page';
 import {
   $failure,
@@ -29,7 +29,8 @@ import {
 /** Editor of the agreement and the text above the signature pads, used in every proposal. */
 const LegalTextsPage = () => {
   const open = useUnit(textsOpened);
-  useEffect(() => void open(), [open]);
+  // Before the first paint: opening empties the fields.
+  useLayoutEffect(() => void open(), [open]);
   return (
     <Page>
       <PageHeader

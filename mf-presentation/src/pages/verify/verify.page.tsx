@@ -1,6 +1,6 @@
 import { Loading, Notice, Wordmark } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
-import { type ChangeEvent, type DragEvent, useEffect } from 'react';
+import { type ChangeEvent, type DragEvent, useLayoutEffect } from 'react';
 import { Outcome } from './outcome';
 import {
   $fileName,
@@ -15,7 +15,8 @@ import styles from './verify.module.css';
 /** Tells anybody whether a signed proposal comes from this installation unaltered. */
 const VerifyPage = () => {
   const open = useUnit(pageOpened);
-  useEffect(() => open(), [open]);
+  // Before the first paint: opening empties the fields.
+  useLayoutEffect(() => open(), [open]);
   return (
     <main className={styles['page']}>
       <Wordmark />

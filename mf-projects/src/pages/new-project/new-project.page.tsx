@@ -20,7 +20,7 @@ import {
 } from '@portal/shared/ui';
 import { textLimitHint } from '@portal/shared/validation';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { ClientPicker } from './client-picker';
 import {
   $createdId,
@@ -46,7 +46,8 @@ const NewProjectPage = () => {
     open: pageOpened,
     next: nextPressed,
   });
-  useEffect(() => void open(now()), [open]);
+  // Before the first paint: opening empties the fields.
+  useLayoutEffect(() => void open(now()), [open]);
   if (createdId) return <Navigate to={`/projects/${createdId}/features`} replace />;
   return (
     <Page narrow>
