@@ -47,21 +47,20 @@ export function countedItems(items: readonly Countable[], subtotals: readonly st
 }
 
 function winnersOfGroups(items: readonly Countable[], subtotals: readonly string[]) {
-  const winners = new Map<string, number>();
-  const groups = new Set(items.filter((item) => item.choice === 'alternative').map(groupOf));
-  for (const group of groups) {
-    const members = items.flatMap((item, index) =>
-      item.choice === 'alternative' && groupOf(item) === group ? [index] : [],
+  const alternatives = items.flatMap((item, index) =>
+    item.choice === 'alternative' ? [{ item, index }] : [],
+  );
+  const groups = new Set(alternatives.map(({ item }) => groupOf(item)));
+  const winnerOf = (group: string) => {
+    const members = alternatives.filter(({ item }) => groupOf(item) === group);
+    const chosen = members.filter(({ item }) => item.chosen);
+    const candidates = (chosen.length > 0 ? chosen : members).filter(({ item }) => mayCount(item));
+    return dearest(
+      candidates.map(({ index }) => index),
+      subtotals,
     );
-    const chosen = members.filter((index) => items[index]?.chosen);
-    const candidates = (chosen.length > 0 ? chosen : members).filter((index) => {
-      const item = items[index];
-      return item !== undefined && mayCount(item);
-    });
-    const winner = dearest(candidates, subtotals);
-    if (winner !== undefined) winners.set(group, winner);
-  }
-  return winners;
+  };
+  return new Map([...groups].map((group) => [group, winnerOf(group)]));
 }
 
 function dearest(candidates: readonly number[], subtotals: readonly string[]): number | undefined {

@@ -9,7 +9,6 @@ test.each(readdirSync(fixtures))('%s gives its expected totals to the cent', (fi
 });
 
 test.each([
-  ['{', 'not JSON'],
   ['[]', 'the file is not an object'],
   ['{"features": 3}', 'features is not a list'],
   [
@@ -17,7 +16,11 @@ test.each([
     'features[0].lineItems[0].quantity is "abc", not a number',
   ],
 ])('the estimate %s is refused with its place', (text, message) => {
-  expect(() => readEstimate(text)).toThrow(message);
+  expect(() => readEstimate(text)).toThrow(new Error(message));
+});
+
+test('a text that is no JSON is refused with the reason', () => {
+  expect(() => readEstimate('{')).toThrow(/^not JSON \(.+\)$/);
 });
 
 test('a number of spaces alone is an empty one', () => {

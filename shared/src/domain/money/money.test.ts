@@ -12,6 +12,7 @@ import {
   lineTotal,
   NotADecimal,
   parseAmount,
+  projectSubtotal,
   taxed,
   taxLabel,
 } from './money';
@@ -70,6 +71,12 @@ test.each(['Documents', ' documents REQUIRED ', 'Notes', 'other'])(
 test('an optional sub-item counts once it is chosen', () => {
   expect(totalOf(item('Bench', '70', { choice: 'optional' }))).toBe('0.00');
   expect(totalOf(item('Bench', '70', { choice: 'optional', chosen: true }))).toBe('70.00');
+});
+
+test('the sum of a project before tax has no feature that was rejected', () => {
+  const feature = { status: 'approved', overheadPercent: '0', thirdParty: [], items: [] };
+  const priced = { ...feature, lines: [line('2', '10.25')] };
+  expect(projectSubtotal([priced, { ...priced, status: 'rejected' }, priced])).toBe('41.00');
 });
 
 test('one alternative of a group counts: the chosen one, before that the dearest', () => {
@@ -144,6 +151,14 @@ test('typed amounts are stripped, empty ones are 0, others refused', () => {
     null,
     null,
     null,
+  ]);
+  // What could be three decimals, or two numbers, is no amount.
+  expect(['0,125', '-0,500', '1 2', '1$2', '12 345'].map(parseAmount)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    '12345',
   ]);
   expect(balance('1200', '200.5')).toBe('999.50');
 });

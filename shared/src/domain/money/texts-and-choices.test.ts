@@ -30,6 +30,11 @@ test('the dearest alternative of each group counts until one is chosen; groups a
   ]);
 });
 
+test('a plain item with the name of a group is no alternative of it, however dear', () => {
+  const items = [item({ choiceGroup: 'Paving' }), alternative('Paving')];
+  expect(countedItems(items, ['100', '10'])).toEqual([true, true]);
+});
+
 test('the chosen alternative counts although another one is dearer', () => {
   const items = [alternative('Paving', { chosen: true }), alternative('Paving')];
   expect(countedItems(items, ['10', '20'])).toEqual([true, false]);

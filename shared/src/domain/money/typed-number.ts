@@ -1,4 +1,4 @@
-import { decimal, isDecimal } from './money';
+import { decimal, isDecimal } from './decimal';
 
 /** Result of parsing a typed number in the person's locale. */
 export type ReadNumber =
@@ -50,7 +50,7 @@ function withoutMarks(typed: string): string {
   const signed = credit ? `-${credit[1]}` : plain;
   // A cent sign is no sign of dollars: `85\u00a2` is refused.
   const unsigned = signed.replace(/^(-?)\s*(?!\u00a2)\p{Sc}\s*(-?)/u, '$1$2');
-  return unsigned.replace(/(?!\u00a2)\p{Sc}$/u, '').trimEnd();
+  return unsigned.replace(/(?!\u00a2)\p{Sc}$/u, '');
 }
 
 const grouped = {
