@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { preparedDataVariable } from './set-up/data-folder';
 import { keepOnly } from './set-up/keep-only';
 import { reportNotRun, suitesOfOneFile } from './set-up/not-run';
-import { prepareData, type RunningPortal, startPortal } from './set-up/portal';
+import { type RunningPortal, startPortal } from './set-up/portal';
+import { usePreparedData } from './set-up/prepared-data';
 import { ensurePrepared } from './set-up/prepared-programs';
 import { suites } from './set-up/programs';
 import { type Selection, selectionFrom } from './set-up/selection';
@@ -34,19 +33,14 @@ async function main(): Promise<number> {
 async function inPortal(selection: Selection, mayBeEmpty: boolean): Promise<number> {
   const { PORTAL_URL: url, PORTAL_DATA: dataFolder = '' } = process.env;
   const args = [...selection.playwrightArguments, ...(mayBeEmpty ? ['--pass-with-no-tests'] : [])];
+  await usePreparedData();
   if (url) return playwright(args, selection.reportName, { url, dataFolder });
-  const prepared = await prepareData();
-  process.env[preparedDataVariable] = prepared;
+  const portal = await startPortal();
   try {
-    const portal = await startPortal();
-    try {
-      if (selection.only) await keepOnly(portal, selection.only);
-      return await playwright(args, selection.reportName, portal);
-    } finally {
-      await portal.stop();
-    }
+    if (selection.only) await keepOnly(portal, selection.only);
+    return await playwright(args, selection.reportName, portal);
   } finally {
-    await rm(prepared, { recursive: true, force: true });
+    await portal.stop();
   }
 }
 

@@ -1,5 +1,6 @@
 import { contentServiceAs } from '../fixtures/content-service';
 import { startPortal } from '../set-up/portal';
+import { usePreparedData } from '../set-up/prepared-data';
 import { residentMb } from '../set-up/resident-memory';
 
 const streams = 1000;
@@ -71,6 +72,7 @@ async function settled(open: readonly Stream[]): Promise<void> {
 
 /** `npm run bench:events`: what 1,000 open streams of events cost, and how soon each is told of a change. */
 async function main(): Promise<void> {
+  await usePreparedData();
   const portal = await startPortal();
   try {
     await contentServiceAs(portal.url, 'administrator');

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '../set-up/browser';
 import { startPortal } from '../set-up/portal';
+import { usePreparedData } from '../set-up/prepared-data';
 import { ensurePrepared } from '../set-up/prepared-programs';
 
 /** Runs a measurement in a browser against the portal at PORTAL_URL, or else a temporary portal. */
@@ -16,6 +17,7 @@ export async function inPortal(
 export async function inOwnPortal(
   measure: (browser: Browser, url: string) => Promise<void>,
 ): Promise<void> {
+  await usePreparedData();
   const portal = await startPortal();
   try {
     await withBrowser((browser) => measure(browser, portal.url));

@@ -1,13 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contentServiceAs } from '../fixtures/content-service';
-import { preparedDataVariable } from '../set-up/data-folder';
-import {
-  compileServer,
-  prepareData,
-  type RunningPortal,
-  startCompiledPortal,
-} from '../set-up/portal';
+import { type RunningPortal, startPortal } from '../set-up/portal';
+import { usePreparedData } from '../set-up/prepared-data';
 import { residentMb } from '../set-up/resident-memory';
 
 const starts = 5;
@@ -25,7 +19,7 @@ const restMs = 5000;
 
 async function measure(): Promise<Measured> {
   const begun = performance.now();
-  const portal = await startCompiledPortal();
+  const portal = await startPortal();
   const milliseconds = performance.now() - begun;
   try {
     await visit(portal);
@@ -48,15 +42,9 @@ async function visit({ url }: RunningPortal): Promise<void> {
  * at rest after a visit. Exits with 1 above a budget.
  */
 async function main(): Promise<void> {
-  await compileServer();
-  const prepared = await prepareData();
-  process.env[preparedDataVariable] = prepared;
+  await usePreparedData();
   const measured: Measured[] = [];
-  try {
-    for (let start = 1; start <= starts; start += 1) measured.push(await measure());
-  } finally {
-    await rm(prepared, { recursive: true, force: true });
-  }
+  for (let start = 1; start <= starts; start += 1) measured.push(await measure());
   const median = (field: keyof Measured): number =>
     Math.round(
       measured.map((one) => one[field]).sort((a, b) => a - b)[Math.floor(starts / 2)] ?? 0,

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { demoProjectId, demoProjectTitle } from '../fixtures/demo-project';
 import { deployedRemotes } from '../fixtures/registry';
 import { signInPage } from '../pages/sign-in-page';
-import { compileServer, freePort, type RunningPortal, startCompiledPortal } from '../set-up/portal';
+import { freePort, type RunningPortal, startPortal } from '../set-up/portal';
 import { commandsBelow, residentMb } from '../set-up/resident-memory';
 
 const run = promisify(execFile);
@@ -21,8 +21,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 let portal: RunningPortal;
 
 test.beforeAll(async () => {
-  await compileServer();
-  portal = await startCompiledPortal();
+  portal = await startPortal();
 });
 
 test.afterAll(() => portal.stop());

@@ -1,6 +1,7 @@
 import { makeOwnProject } from '../fixtures/own-project';
 import { reportNotRun } from '../set-up/not-run';
 import { startPortal } from '../set-up/portal';
+import { usePreparedData } from '../set-up/prepared-data';
 import { ensurePrepared } from '../set-up/prepared-programs';
 import { suites } from '../set-up/programs';
 import type { EngineWindow } from './engine';
@@ -41,23 +42,22 @@ async function main(): Promise<boolean> {
 
 async function runAll(present: readonly Engine[]): Promise<boolean> {
   const given = process.env.PORTAL_URL;
+  if (!given) await usePreparedData();
   const portal = given ? { url: given, stop: async () => undefined } : await startPortal();
   try {
-    let isOk = true;
-    for (const engine of present) isOk = (await runJourney(engine, portal.url)) && isOk;
-    return isOk;
+    const journeys = await Promise.all(present.map((engine) => runJourney(engine, portal.url)));
+    return journeys.every((isOk) => isOk);
   } finally {
     await portal.stop();
   }
 }
 
 async function runJourney({ suite, open }: Engine, portalUrl: string): Promise<boolean> {
-  console.log(`\n${suite.name}`);
   const { remove, ...project } = await makeOwnProject(portalUrl);
   try {
     const engine = await open();
     try {
-      return await walk(engine, journeyOf(screenOf(engine), portalUrl, project));
+      return await walk(suite.name, engine, journeyOf(screenOf(engine), portalUrl, project));
     } finally {
       await engine.close();
     }
@@ -67,17 +67,21 @@ async function runJourney({ suite, open }: Engine, portalUrl: string): Promise<b
 }
 
 /** Runs the steps until the first failure, and prints the page content at the failure. */
-async function walk(engine: EngineWindow, steps: ReturnType<typeof journeyOf>): Promise<boolean> {
+async function walk(
+  name: string,
+  engine: EngineWindow,
+  steps: ReturnType<typeof journeyOf>,
+): Promise<boolean> {
   for (const { title, run } of steps) {
     const begun = Date.now();
     try {
       await run();
     } catch (error) {
-      console.error(`  ✗ ${title}\n`, error);
+      console.error(`  ✗ ${name}: ${title}\n`, error);
       console.error(`The page shows:\n${await engine.evaluate('document.body.innerText')}`);
       return false;
     }
-    console.log(`  ✓ ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+    console.log(`  ✓ ${name}: ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
   }
   return true;
 }

@@ -6,11 +6,17 @@ import { join } from 'node:path';
 const memory = '/dev/shm';
 const requiredBytes = 2e9;
 
-/**
- * Environment variable with a prepared data folder (demo data and deployed remotes); set by `pnpm
- * e2e`.
- */
-export const preparedDataVariable = 'E2E_PREPARED_DATA';
+/** Environment variable with a prepared data folder (demo data and deployed remotes). */
+const preparedDataVariable = 'E2E_PREPARED_DATA';
+
+/** Returns the prepared data folder of this run, if any. */
+export const preparedFolder = (): string | undefined =>
+  process.env[preparedDataVariable] || undefined;
+
+/** Lets this process and its children copy a prepared data folder. */
+export function copyDataFrom(folder: string): void {
+  process.env[preparedDataVariable] = folder;
+}
 
 /** Creates an empty data folder, in memory if there is room: tests do not need durable writes. */
 export const emptyDataFolder = async (): Promise<string> =>
@@ -21,7 +27,7 @@ export const emptyDataFolder = async (): Promise<string> =>
  */
 export async function copiedDataFolder(): Promise<string> {
   const folder = await emptyDataFolder();
-  const prepared = process.env[preparedDataVariable];
+  const prepared = preparedFolder();
   if (prepared) await cp(prepared, folder, { recursive: true });
   return folder;
 }

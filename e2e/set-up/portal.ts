@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { copiedDataFolder, emptyDataFolder } from './data-folder';
+import { copiedDataFolder, preparedFolder } from './data-folder';
 
 const root = join(import.meta.dirname, '../..');
 const startedWithinMs = 240_000;
@@ -23,14 +23,18 @@ export interface RunningPortal {
 /**
  * Starts a production portal with separate data on free ports; stopping deletes the data.
  *
- * The data is a copy of the data prepared for the run, or new demo data.
+ * The data is a copy of the data prepared for the run, served by compiled code as in production.
+ * Without prepared data, or with a command, the code runs from source.
  */
 export async function startPortal(
   environment: Record<string, string> = {},
-  command: readonly string[] = ['start'],
+  command?: readonly string[],
 ): Promise<RunningPortal> {
   const dataFolder = await copiedDataFolder();
-  const { stop, ...portal } = await startPortalIn(dataFolder, environment, command);
+  const isServed = command === undefined && preparedFolder() !== undefined;
+  const { stop, ...portal } = isServed
+    ? await startPortalIn(dataFolder, environment, ['serve'], compiled)
+    : await startPortalIn(dataFolder, environment, command ?? ['start']);
   return {
     ...portal,
     async stop() {
@@ -40,33 +44,7 @@ export async function startPortal(
   };
 }
 
-/**
- * Starts and stops a portal with new demo data; returns the data folder, to be copied by other
- * portals.
- */
-export async function prepareData(): Promise<string> {
-  const dataFolder = await emptyDataFolder();
-  const { stop } = await startPortalIn(dataFolder, {}, ['start']);
-  await stop();
-  return dataFolder;
-}
-
-/** Starts a portal with compiled server code, as in production, on a copy of the prepared data. */
-export async function startCompiledPortal(
-  environment: Record<string, string> = {},
-): Promise<RunningPortal> {
-  const dataFolder = await copiedDataFolder();
-  const { stop, ...portal } = await startPortalIn(dataFolder, environment, ['serve'], compiled);
-  return {
-    ...portal,
-    async stop() {
-      await stop();
-      await rm(dataFolder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Compiles the server code for `startCompiledPortal`. */
+/** Compiles the server code that `startPortal` serves prepared data with. */
 export async function compileServer(): Promise<void> {
   await promisify(execFile)(
     process.execPath,
@@ -78,7 +56,8 @@ export async function compileServer(): Promise<void> {
 const source = ['--import', 'tsx', 'shell/src/server/portal.ts'];
 const compiled = ['--max-semi-space-size=4', 'shell/.build/server/portal.mjs'];
 
-async function startPortalIn(
+/** Starts a portal on a data folder, which stays when the portal stops. */
+export async function startPortalIn(
   dataFolder: string,
   environment: Record<string, string>,
   command: readonly string[],
