@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { deploy } from '../deployments/deploy';
@@ -9,7 +9,6 @@ import type { ArtifactStore } from '../store/artifact-store';
 import { aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
 import { createGateway } from './gateway';
 
-const builds = 10_000;
 let bench: Workbench;
 let gateway: FastifyInstance;
 /** Calls of the store by name of the operation. */
@@ -40,14 +39,15 @@ const counting = (store: ArtifactStore): ArtifactStore =>
     },
   });
 
-async function fillStore(): Promise<void> {
+/** Synchronous calls take a fifth of the time of as many promises. */
+function fillStore(builds: number): void {
   for (const folder of ['retired/remotes/mf-people', 'remotes/mf-people'])
-    await mkdir(join(bench.folder, folder), { recursive: true });
+    mkdirSync(join(bench.folder, folder), { recursive: true });
   for (let number = 0; number < builds; number += 1) {
     const hash = number.toString(16).padStart(24, '0');
-    await mkdir(join(bench.folder, 'remotes/mf-people', hash));
-    await writeFile(join(bench.folder, 'remotes/mf-people', hash, 'remoteEntry.js'), 'var x');
-    await writeFile(join(bench.folder, 'retired/remotes/mf-people', hash), 'retired');
+    mkdirSync(join(bench.folder, 'remotes/mf-people', hash));
+    writeFileSync(join(bench.folder, 'remotes/mf-people', hash, 'remoteEntry.js'), 'var x');
+    writeFileSync(join(bench.folder, 'retired/remotes/mf-people', hash), 'retired');
   }
 }
 
@@ -61,16 +61,20 @@ async function costOfPage() {
   return { ofOne, ms: performance.now() - start };
 }
 
-test('10,000 replaced builds in the store cost a page nothing, and one prune deletes them', async () => {
+test('10,000 replaced builds in the store cost a page nothing', async () => {
   await costOfPage();
   const before = await costOfPage();
-  await fillStore();
+  fillStore(10_000);
   const after = await costOfPage();
   expect(after.ofOne).toEqual(before.ofOne);
   expect(after.ofOne.filter((call) => call.startsWith('list'))).toEqual([]);
   console.log(
-    `50 pages: ${before.ms.toFixed(0)} ms with 1 build, ${after.ms.toFixed(0)} ms with ${builds} replaced builds.`,
+    `50 pages: ${before.ms.toFixed(0)} ms with 1 build, ${after.ms.toFixed(0)} ms with 10,000 replaced builds.`,
   );
-  expect(await prune(bench.store, 0, Date.now() + 60_000)).toHaveLength(builds);
+});
+
+test('one prune deletes a thousand replaced builds', async () => {
+  fillStore(1000);
+  expect(await prune(bench.store, 0, Date.now() + 60_000)).toHaveLength(1000);
   expect(await bench.store.list('retired')).toEqual([]);
-}, 120_000);
+});
