@@ -2,6 +2,7 @@ import {
   answerAsPlainDrupal,
   contentAs,
   makeOwnProject,
+  messages,
   renderPages,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,6 +10,7 @@ import { allSettled } from 'effector';
 import EstimateTools from './pages/estimate-tools/estimate-tools.section';
 import FeatureNew from './pages/feature-new/feature-new.page';
 import FeaturesTab from './pages/features/features.page';
+import TemplatesPage from './pages/templates/templates.page';
 
 interface StoredLine {
   readonly type: string;
@@ -74,4 +76,23 @@ test('a manager adds a feature of a template', async () => {
   await waitFor(async () =>
     expect((await ask<{ data: readonly unknown[] }>('GET', path)).data).toHaveLength(2),
   );
+});
+
+test('a template that a role may not retire stays, and the message names the permission', async () => {
+  answerAsPlainDrupal();
+  const { user } = await renderPages(
+    { '/templates': <TemplatesPage /> },
+    { as: 'manager', path: '/templates' },
+  );
+  const row = async () => {
+    const link = await screen.findByRole('link', { name: 'Cedar Fence' });
+    return within(link.closest('li') as HTMLElement);
+  };
+  await user.click((await row()).getByRole('button', { name: /Cedar Fence$/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Retire' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }),
+  );
+  await waitFor(() => expect(messages().join()).toContain('permission "Administer content"'));
+  await waitFor(async () => expect((await row()).queryByText('Retired')).toBeNull());
 });

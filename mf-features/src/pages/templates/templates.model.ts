@@ -1,7 +1,7 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
 import { readFeatureTemplates } from '@portal/shared/content';
 import type { FeatureTemplate } from '@portal/shared/domain';
-import { failureText } from '@portal/shared/http';
+import { type Failure, failureText } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx } from '../../bus';
 import { patchFeatureTemplate, saveFeatureTemplate } from '../../content/templates.repository';
@@ -76,12 +76,21 @@ sample({ clock: storedAnew, target: [reading.loadFx, templatesStale] });
 sample({
   clock: [
     duplicating.failed.map(({ failure }) => failed(failureText(failure))),
-    retiring.failed.map(({ failure }) => failed(failureText(failure))),
+    retiring.failed.map(({ failure }) => failed(retirementText(failure))),
     placing.failed.map(({ failure }) => failed(failureText(failure))),
     reading.loadFx.fail.map(() => failed('Error loading templates')),
   ],
   target: attach({ effect: showMessageFx }),
 });
+
+/** Returns the message of a failed retirement; a Drupal asks for a permission beyond the content. */
+function retirementText(failure: Failure): string {
+  const isPermission =
+    failure.kind === 'refused' && failure.detail.includes("'administer nodes' permission");
+  return isPermission
+    ? 'Your role may not retire templates. Ask an administrator of the Drupal for the permission "Administer content".'
+    : failureText(failure);
+}
 
 /** Renumbers the weights of the whole list, to make all weights distinct. */
 function reordered(all: readonly FeatureTemplate[], id: string, step: -1 | 1) {
