@@ -102,15 +102,21 @@ function below(origin: string, address: string): string {
   return `${pathname.slice(base.length)}${search}`;
 }
 
-/** Returns a response without omitted records. Throws `Problem` 500: what is missing could change a price. */
+/** Records whose absence could change a price: parts of projects, and payments. */
+const priced = /\/jsonapi\/(paragraph|node)\//;
+
+/**
+ * Returns a response that omits no part of a project. Throws `Problem` 500 for an omitted part, which could change a price;
+ * unpublished documents are omitted for everybody.
+ */
 export function complete(path: string, document: JsonObject): JsonObject {
-  const omitted = valueAt(document.meta, 'omitted');
-  if (!isObject(omitted)) return document;
-  const reasons = Object.values(objectIn(omitted.links)).map((link) =>
-    valueAt(link, 'meta', 'detail'),
+  const links = Object.values(objectIn(valueAt(document.meta, 'omitted', 'links')));
+  const omitted = links.find((link) => priced.test(String(valueAt(link, 'href'))));
+  if (omitted === undefined) return document;
+  const { pathname } = new URL(String(valueAt(omitted, 'href')));
+  throw refusedAccount(
+    `${path.split('?')[0]} lacks ${pathname} (${String(valueAt(omitted, 'meta', 'detail'))}).`,
   );
-  const reason = reasons.find((one) => typeof one === 'string') ?? omitted.detail;
-  throw refusedAccount(`${path.split('?')[0]} is incomplete (${String(reason)}).`);
 }
 
 /** Resources of a response: the primary data, then the included records, each once. */
@@ -210,7 +216,8 @@ export function openDrupal(settings: DrupalSettings): Drupal {
     accepted(`${request.method} ${request.path.split('?')[0]}`, await ask(request));
 
   const list: Drupal['list'] = async (path) => {
-    const document = complete(path, await need({ method: 'GET', path }));
+    // Unpublished templates, texts and documents are omitted, and belong to no proposal.
+    const document = await need({ method: 'GET', path });
     const next = valueAt(document.links, 'next', 'href');
     const others = typeof next === 'string' ? await list(below(origin, next)) : [];
     return [...resourcesIn(document), ...others];
