@@ -44,6 +44,12 @@ export async function storedFields(db: Database, type: ResourceType, id: string)
   };
 }
 
+/** The same instant in one form: a Drupal tells instants with the offset of its own time zone. */
+function inOneForm(type: ResourceType, name: string, value: Json): Json {
+  const field = type.attributes[name];
+  return field?.kind === 'instant' && value !== null ? field.read(field.write(value)) : value;
+}
+
 /** Returns the published fields of a resource; references to deleted records are left out. */
 export function givenFields(type: ResourceType, resource: JsonObject): Fields {
   const { attributes = [], relationships = [] } = publishedFields[type.name] ?? {};
@@ -56,7 +62,9 @@ export function givenFields(type: ResourceType, resource: JsonObject): Fields {
     return { data: type.relationships[name]?.many ? data : (data[0] ?? null) };
   };
   return {
-    attributes: Object.fromEntries(attributes.map((name) => [name, given[name] ?? null])),
+    attributes: Object.fromEntries(
+      attributes.map((name) => [name, inOneForm(type, name, given[name] ?? null)]),
+    ),
     relationships: Object.fromEntries(relationships.map((name) => [name, linkage(name)])),
   };
 }
