@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { prepareService } from '../../create-service';
 import { office, staff } from '../../engine/access/role';
 import { all, type Rule } from '../../engine/access/rules';
+import { bytesOf } from '../../engine/files/bytes-of';
+import { extensionOf, fileKinds } from '../../engine/files/file-kinds';
+import { uriOf } from '../../engine/files/file-store';
 import { createApp } from '../../engine/http/app';
 import type { FieldOptions } from '../../engine/schema/field';
 import { isObject, type JsonObject } from '../../engine/schema/json';
@@ -83,6 +86,20 @@ function account(plain: ResourceType): ResourceType {
 
 const plainModel = contentModel.filter(({ name }) => !ownTypes.has(name)).map(plainType);
 
+/** Serves files to everybody, as a Drupal with public files does (201). */
+function serveFiles(app: FastifyInstance, service: Service): void {
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (!url.startsWith('/sites/default/files/')) return;
+    const uri = uriOf(url);
+    const bytes = await bytesOf(service, uri);
+    const mime = fileKinds[extensionOf(uri)]?.mime ?? 'application/octet-stream';
+    return reply
+      .status(bytes ? 200 : 404)
+      .type(mime)
+      .send(bytes);
+  });
+}
+
 /** Refuses what the recorded Drupal refuses. */
 function answerAsRecorded(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -141,7 +158,7 @@ export async function startPlainDrupal(account = 'demo_manager'): Promise<PlainD
     CMS_CLIENT_ACCOUNT: account,
     ...place.environment,
   });
-  const service = await prepareService(settings, openDatabase(settings), {
+  const prepared = await prepareService(settings, openDatabase(settings), {
     types: plainModel,
     // Passwords of accounts are Drupal's own as well.
     rules: () => new Map([['user--user', accountRules]]),
@@ -149,6 +166,8 @@ export async function startPlainDrupal(account = 'demo_manager'): Promise<PlainD
     reads: [],
     routes: [],
   });
+  // Addresses of files carry no signature.
+  const service = { ...prepared, signer: { ...prepared.signer, sign: (path: string) => path } };
   let fault: Fault | null = null;
   const lost = new WeakSet<FastifyRequest>();
   const requests: string[] = [];
@@ -170,6 +189,7 @@ export async function startPlainDrupal(account = 'demo_manager'): Promise<PlainD
         if (lost.has(request)) request.raw.socket.destroy();
         return payload;
       });
+      serveFiles(app, service);
       answerAsRecorded(app);
     },
   ]);

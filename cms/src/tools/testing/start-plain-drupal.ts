@@ -14,6 +14,7 @@ const demo = await mkdtemp(join(tmpdir(), 'plain-drupal-'));
 await makeTemplate(process.cwd(), demo);
 process.env[libsqlFolder] = demo;
 const drupal = await startPlainDrupal();
+await rm(demo, { recursive: true });
 say(
   'A server that answers as a plain Drupal runs. Start a portal in front of it in another terminal:',
 );
@@ -22,7 +23,4 @@ const settings = Object.entries({ ...drupal.environment, PORTAL_DATA: data });
 say(`  ${settings.map(([name, value]) => `${name}=${value}`).join(' ')} npm start`);
 say('Press Ctrl+C to stop. The content of the server is deleted then.');
 
-process.once('SIGINT', () => {
-  const stopped = drupal.stop().then(() => rm(demo, { recursive: true, force: true }));
-  void stopped.then(() => process.exit(0));
-});
+process.once('SIGINT', () => void drupal.stop().then(() => process.exit(0)));
