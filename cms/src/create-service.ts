@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { EventHub } from './engine/events/hub';
 import { startEvents } from './engine/events/start-events';
 import { type CompanyLogo, loadLogo } from './engine/files/company-logo';
-import { createFileStore } from './engine/files/file-store';
+import type { FileStore } from './engine/files/file-store';
+import { openFiles } from './engine/files/open-files';
 import { createAddressSigner } from './engine/files/signed-address';
 import { sweepDaily } from './engine/files/sweep-daily';
 import { type AddRoutes, createApp } from './engine/http/app';
@@ -80,18 +81,19 @@ interface Kept {
   readonly seal: SealCertificate;
   readonly secret: string;
   readonly logo: CompanyLogo | null;
+  readonly files: FileStore;
 }
 
 function createParts(
   settings: Settings,
-  { db, secret, logo, evidenceKey, seal }: Kept,
+  { db, secret, logo, evidenceKey, seal, files }: Kept,
   { types, rules, calls, reads }: Declarations,
 ): Service {
   const model = createModel(types);
   const service: Service = {
     ...{ settings, db, logo, model, calls, reads, secret, evidenceKey, seal },
     rules: rules(settings),
-    files: createFileStore(join(settings.data, 'files')),
+    files,
     signer: createAddressSigner(secret),
     deliver: createDeliver(settings.smtpUrl, join(settings.data, 'outbox'), {
       // Read for each mail: the set-up page changes the name.
@@ -135,7 +137,8 @@ export async function prepareService(
     kept(db, name, make),
   );
   const logo = await loadLogo(settings);
-  return createParts(settings, { db, secret, logo, evidenceKey, seal }, declarations);
+  const files = await openFiles(settings);
+  return createParts(settings, { db, secret, logo, evidenceKey, seal, files }, declarations);
 }
 
 /** Opens the database, runs migrations and seeds a new database; a single instance at a time. */

@@ -10,5 +10,5 @@ if [ -z "$newest" ]; then
 fi
 drill=$(mktemp -d)
 trap 'rm -rf "$drill"' EXIT
-env -u DATABASE_URL -u PORTAL_SETTINGS PORTAL_DATA="$drill" node shell/.build/server/portal.mjs restore "$newest"
+env -u DATABASE_URL -u FILES_URL -u PORTAL_SETTINGS PORTAL_DATA="$drill" node shell/.build/server/portal.mjs restore "$newest"
 echo "The backup $newest can be restored."

@@ -1,3 +1,4 @@
+import { type BucketAddress, bucketIn } from '@portal/shared/buckets';
 import type { TaxRule } from '@portal/shared/domain';
 import {
   type InstallationSettings,
@@ -26,6 +27,8 @@ export interface Settings {
   readonly data: string;
   /** `postgres://...`; empty for a file in the data folder. */
   readonly databaseUrl: string;
+  /** Bucket of the files; an empty name for a folder of the data folder. */
+  readonly files: BucketAddress;
   /** Private key for signing evidence, PEM or base64 DER; empty for the key in the data folder. */
   readonly evidenceKey: string;
   /** Public keys (PEM, concatenated) of earlier evidence keys. */
@@ -95,6 +98,7 @@ export function settingsOf({
     port: values.CMS_PORT,
     data: dataFolder,
     databaseUrl: values.DATABASE_URL,
+    files: bucketIn(values.FILES_URL, values.FILES_ENDPOINT),
     evidenceKey: values.EVIDENCE_KEY,
     evidenceOldKeys: values.EVIDENCE_OLD_KEYS,
     evidencePkcs12: values.EVIDENCE_PKCS12,

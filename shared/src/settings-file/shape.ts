@@ -50,6 +50,11 @@ const proxies = text('').test(
 const address = (start: string, example: string) =>
   text('').matches(new RegExp(`^(${start}\\S+)?$`), `\${path} must be an address like ${example}`);
 
+const bucket = text('').matches(
+  /^(s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?)?$/,
+  '${path} must look like s3://bucket/folder',
+);
+
 const mailAddress = string().required().email();
 
 /** Whether a text is a mail address, by the rule of `ADMIN_MAIL`. */
@@ -87,10 +92,7 @@ export const shape = object({
   PORTAL_UPDATE_INTERVAL_MS: count.default(60_000),
   PORTAL_CANARY_FAILURES: count.default(2),
   PORTAL_CANARY_SHARE: count.max(100).default(10),
-  PORTAL_STORE: text('').matches(
-    /^(s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?)?$/,
-    '${path} must look like s3://bucket/folder',
-  ),
+  PORTAL_STORE: bucket,
   PORTAL_STORE_ENDPOINT: address('https?://', 'https://s3.example.com'),
   PORTAL_KEEP_DAYS: count.default(14),
   // A timer of Node takes at most 2^31 milliseconds.
@@ -118,6 +120,8 @@ export const shape = object({
     /^(postgres(ql)?:\/\/.+)?$/,
     '${path} must start with postgres://',
   ),
+  FILES_URL: bucket,
+  FILES_ENDPOINT: address('https?://', 'https://s3.example.com'),
   EVIDENCE_KEY: text(''),
   EVIDENCE_OLD_KEYS: text(''),
   EVIDENCE_PKCS12: text(''),

@@ -6,4 +6,5 @@ export * from './lines';
 export * from './people';
 export * from './projects';
 export * from './proposal';
+export { type S3Double, startS3Double } from './s3-double';
 export * from './service';

@@ -7,7 +7,7 @@ export const bytesOf = async (
   { files }: Pick<Service, 'files'>,
   uri: string,
 ): Promise<Buffer | null> => {
-  const location = uri ? files.locate(publicPath(uri)) : null;
+  const location = uri ? await files.present(publicPath(uri)) : null;
   return location ? readFile(location).catch(absent) : null;
 };
 

@@ -1,5 +1,5 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, normalize, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { scaledPicture } from './scaled-picture';
 import { storeTemporarily, type TemporaryFile } from './temporary-file';
@@ -35,8 +35,25 @@ export interface FileStore {
   /** Creates image styles. Throws `UnreadablePicture`. */
   readonly makeStyles: (uri: string, bytes: Buffer) => Promise<void>;
   readonly remove: (uri: string) => Promise<void>;
-  /** Returns the file path of a URL path; null if outside the file store. */
+  /**
+   * Returns the place of a URL path on this machine; null if outside the file store. In a bucket, the
+   * place of a copy that `present` has loaded.
+   */
   readonly locate: (path: string) => string | null;
+  /** Like `locate`, and loads the copy from the bucket. A missing file has a place without a file. */
+  readonly present: (path: string) => Promise<string | null>;
+  /** Lists all stored files, and incomplete uploads on this machine. */
+  readonly list: () => Promise<readonly StoredFile[]>;
+  /** Deletes a listed file. */
+  readonly discard: (path: string) => Promise<void>;
+  /** Deletes copies on this machine that were loaded before a time; no effect for a folder. */
+  readonly discardCopies: (beforeMs: number) => Promise<void>;
+}
+
+/** A stored file by path below the file store, with the time of the last change. */
+export interface StoredFile {
+  readonly path: string;
+  readonly changedAtMs: number;
 }
 
 /**
@@ -55,13 +72,53 @@ async function take(path: string): Promise<boolean> {
 
 /** Reserves the first free name in a folder. */
 async function takeName(folder: string, name: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const candidate of namesLike(name))
+    if (await take(join(folder, candidate))) return candidate;
+  return name;
+}
+
+/** Names to try for a file: the name, then the name with a number. */
+export function* namesLike(name: string): Generator<string> {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  let candidate = name;
-  for (let count = 0; !(await take(join(folder, candidate))); count += 1)
-    candidate = `${stem}_${count}${extension}`;
-  return candidate;
+  yield name;
+  for (let count = 0; ; count += 1) yield `${stem}_${count}${extension}`;
+}
+
+/** Paths of a file and its image styles below the file store. */
+export const pathsOf = (uri: string): readonly string[] => {
+  const relative = uri.slice(scheme.length);
+  return [relative, ...styleNames.map((style) => join('styles', style, `${relative}.webp`))];
+};
+
+/** Creates the image styles of a file, as paths below the file store with bytes. Throws `UnreadablePicture`. */
+export async function* stylesOf(uri: string, bytes: Buffer): AsyncGenerator<[string, Buffer]> {
+  const [, ...paths] = pathsOf(uri);
+  for (const [index, style] of styleNames.entries())
+    yield [paths[index] ?? '', await scaledPicture(bytes, { width: styles[style], quality: 80 })];
+}
+
+export const uriIn = (folder: string, name: string): string => `${scheme}${folder}/${name}`;
+
+const missing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
+
+/** Lists the files below a folder; empty if the folder is missing. */
+export async function filesBelow(root: string): Promise<StoredFile[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(missing);
+  const places = (entries ?? [])
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const found = await Promise.all(
+    places.map(async (place) => {
+      const { mtimeMs } = (await stat(place).catch(missing)) ?? {};
+      return mtimeMs === undefined ? [] : [{ path: relative(root, place), changedAtMs: mtimeMs }];
+    }),
+  );
+  return found.flat();
 }
 
 /** Creates a file store in a folder. */
@@ -78,7 +135,11 @@ export function createFileStore(root: string): FileStore {
   const place: FileStore['place'] = async (folder, name, file) => {
     const free = await takeName(inside(folder), name);
     await rename(file.path, inside(join(folder, free)));
-    return `${scheme}${folder}/${free}`;
+    return uriIn(folder, free);
+  };
+  const locate: FileStore['locate'] = (path) => {
+    const relative = normalize(path.slice('/sites/default/files/'.length));
+    return relative.startsWith('..') || relative.includes(`..${sep}`) ? null : inside(relative);
   };
   return {
     root,
@@ -89,22 +150,15 @@ export function createFileStore(root: string): FileStore {
       return place(folder, name, file).finally(file.discard);
     },
     makeStyles: async (uri, bytes) => {
-      for (const style of styleNames) {
-        const small = await scaledPicture(bytes, { width: styles[style], quality: 80 });
-        await write(join('styles', style, `${uri.slice(scheme.length)}.webp`), small);
-      }
+      for await (const [path, small] of stylesOf(uri, bytes)) await write(path, small);
     },
     remove: async (uri) => {
-      const relative = uri.slice(scheme.length);
-      const all = [
-        relative,
-        ...styleNames.map((style) => join('styles', style, `${relative}.webp`)),
-      ];
-      await Promise.all(all.map((path) => rm(inside(path), { force: true })));
+      await Promise.all(pathsOf(uri).map((path) => rm(inside(path), { force: true })));
     },
-    locate: (path) => {
-      const relative = normalize(path.slice('/sites/default/files/'.length));
-      return relative.startsWith('..') || relative.includes(`..${sep}`) ? null : inside(relative);
-    },
+    locate,
+    present: async (path) => locate(path),
+    list: () => filesBelow(root),
+    discard: (path) => rm(inside(path), { force: true }),
+    discardCopies: async () => undefined,
   };
 }

@@ -11,10 +11,11 @@ interface Log {
 
 async function sweepOnce({ files, db, now }: Service, log: Log): Promise<void> {
   const { removed, isForeign } = await sweepOrphans(files, db, now());
+  await files.discardCopies(now() * 1000 - dayMs);
   if (removed.length > 0) log.info(`Removed ${removed.length} files without a record.`);
   if (isForeign)
     log.warn(
-      `No file in ${files.root} has a record in this database. They belong to another site, so none was removed. Check PORTAL_DATA and DATABASE_URL.`,
+      `No file in ${files.root} has a record in this database. They belong to another site, so none was removed. Check PORTAL_DATA, DATABASE_URL and FILES_URL.`,
     );
 }
 

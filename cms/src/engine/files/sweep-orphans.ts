@@ -1,26 +1,10 @@
-import type { Dirent } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database';
-import { uriOf } from './file-store';
+import { type FileStore, uriOf } from './file-store';
 import { incomingFolder } from './temporary-file';
 
 /** Grace period in seconds for files without a record: an upload in progress is not an orphan. */
 export const graceSeconds = 24 * 60 * 60;
-
-const missing = (error: NodeJS.ErrnoException): null => {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-};
-
-async function filesBelow(root: string): Promise<string[]> {
-  const entries: Dirent[] =
-    (await readdir(root, { recursive: true, withFileTypes: true }).catch(missing)) ?? [];
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
-}
 
 async function recordedUris(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ uri: string }>`select uri from file__file
@@ -43,19 +27,19 @@ export interface Sweep {
  * to another database.
  */
 export async function sweepOrphans(
-  { root }: { readonly root: string },
+  files: Pick<FileStore, 'list' | 'discard'>,
   db: Database,
   now: number,
 ): Promise<Sweep> {
-  const [paths, uris] = [await filesBelow(root), await recordedUris(db)];
-  const orphans = paths.filter((path) => !uris.has(recorded(path)));
+  const [stored, uris] = [await files.list(), await recordedUris(db)];
+  const orphans = stored.filter(({ path }) => !uris.has(recorded(path)));
   const isUpload = (path: string): boolean => path.startsWith(incomingFolder);
-  const isForeign = orphans.some((path) => !isUpload(path)) && orphans.length === paths.length;
+  const isForeign = orphans.some(({ path }) => !isUpload(path)) && orphans.length === stored.length;
   const removed: string[] = [];
-  for (const path of isForeign ? orphans.filter(isUpload) : orphans) {
-    const found = await stat(join(root, path)).catch(missing);
-    if (!found || now - found.mtimeMs / 1000 < graceSeconds) continue;
-    await rm(join(root, path), { force: true });
+  for (const { path, changedAtMs } of orphans) {
+    if (isForeign && !isUpload(path)) continue;
+    if (now - changedAtMs / 1000 < graceSeconds) continue;
+    await files.discard(path);
     removed.push(path);
   }
   return { removed, isForeign };

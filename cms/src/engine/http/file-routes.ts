@@ -70,9 +70,9 @@ export function fileRoutes(app: FastifyInstance, service: Service): void {
     const path = `/sites/default/files/${(request.params as { '*': string })['*']}`;
     const query = request.query as { u?: string; e?: string; s?: string };
     const viewer = await viewerOfAddress(service, path, query);
-    const location = service.files.locate(path);
-    if (!viewer || !location || !(await mayFetch(service, viewer, path)))
-      throw new Problem(403, 'The address of the file is not valid any more.');
+    const isAllowed = viewer !== null && (await mayFetch(service, viewer, path));
+    const location = isAllowed ? await service.files.present(path) : null;
+    if (!location) throw new Problem(403, 'The address of the file is not valid any more.');
     return send(reply, location, path);
   });
 }

@@ -32,7 +32,7 @@ async function hashOfFile(location: string): Promise<string | null> {
 
 async function hashed({ files }: Pick<Service, 'files'>, picture: Picture): Promise<Picture> {
   const [path = ''] = picture.url.split('?');
-  const location = files.locate(path);
+  const location = await files.present(path);
   const sha256 = location && (await hashOfFile(location));
   return sha256 ? { ...picture, sha256 } : picture;
 }

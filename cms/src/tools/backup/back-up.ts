@@ -1,12 +1,14 @@
-import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { create } from 'tar';
+import type { FilesPlace } from '../../engine/files/open-files';
 import type { Row } from '../../engine/schema/json';
 import { type Database, openDatabase, type Place } from '../../engine/storage/database';
 import { snapshot, storesOf } from '../../engine/storage/dialect';
 import { executedMigrations, refuseNewer } from '../../engine/storage/migrations';
 import { hashOf, type Manifest, type TableOfBackup } from './manifest';
+import { filesBelow, siteFiles } from './site-files';
 
 /** Dumps every table in one snapshot, a JSON array per row and line. */
 async function dumpTables(
@@ -28,24 +30,6 @@ async function dumpTables(
   });
 }
 
-const gone = (error: NodeJS.ErrnoException): void => {
-  if (error.code !== 'ENOENT') throw error;
-};
-
-/** Creates a hard link, or a copy on another disk: stored bytes never change. */
-async function hold(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  await link(from, to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return;
-    return copyFile(from, to).catch(gone);
-  });
-}
-
-const filesBelow = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-
 async function hashes(stage: string): Promise<Manifest['hashes']> {
   const found: Manifest['hashes'] = [];
   for (const path of await filesBelow(stage))
@@ -58,15 +42,13 @@ async function hashes(stage: string): Promise<Manifest['hashes']> {
  *
  * The archive format is the same for both stores, which allows moving a site between the stores.
  */
-export async function backUp(place: Place, target: string): Promise<Manifest> {
+export async function backUp(place: Place & FilesPlace, target: string): Promise<Manifest> {
   const file = resolve(target);
   const stage = await mkdtemp(`${file}.part-`);
   const db = openDatabase(place);
   try {
     const dumped = await dumpTables(db, join(stage, 'tables'));
-    const files = join(place.data, 'files');
-    for (const path of await filesBelow(files))
-      await hold(join(files, path), join(stage, 'files', path));
+    await (await siteFiles(place)).collect(join(stage, 'files'));
     const manifest: Manifest = {
       format: 1,
       made: new Date().toISOString(),

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { extract } from 'tar';
+import type { FilesPlace } from '../../engine/files/open-files';
 import type { Cell } from '../../engine/schema/json';
 import { ensureContentTables } from '../../engine/storage/content-tables';
 import { takeDataFolder } from '../../engine/storage/data-folder-lock';
@@ -13,6 +13,7 @@ import { migrate, migrationsNamed, refuseNewer } from '../../engine/storage/migr
 import { contentModel } from '../../product/types/resource-types';
 import { hashOf, type Manifest, readManifest, type TableOfBackup } from './manifest';
 import { newPlaceFor } from './new-place';
+import { siteFiles } from './site-files';
 
 async function unpack(file: string, folder: string): Promise<Manifest> {
   await extract({ file, cwd: folder, strict: true }).catch((error: Error) => {
@@ -51,17 +52,6 @@ async function fill(db: Database, folder: string, { tables, migrations }: Manife
     await fillTable(db, folder, table);
 }
 
-/** Moves the restored files into place, and keeps the old files. */
-async function swapFiles(data: string, stage: string, kept: string): Promise<void> {
-  const files = join(data, 'files');
-  await mkdir(join(stage, 'files'), { recursive: true });
-  if (existsSync(files)) {
-    await mkdir(kept, { recursive: true });
-    await rename(files, join(kept, 'files'));
-  }
-  await rename(join(stage, 'files'), files);
-}
-
 /**
  * Restores a site from a backup. Prepares and checks everything first, then swaps.
  *
@@ -70,12 +60,16 @@ async function swapFiles(data: string, stage: string, kept: string): Promise<voi
  * newer version.
  */
 export async function restore(
-  place: Place,
+  place: Place & FilesPlace,
   file: string,
   { replace }: { readonly replace: boolean },
 ): Promise<Manifest> {
   if (!replace && (await isInUse(place)))
     throw new Error('There is content already. Use --replace to put the backup in its place.');
+  if (!replace && (await (await siteFiles(place)).hasForeign()))
+    throw new Error(
+      'The bucket of FILES_URL has files, perhaps of another site. Choose another folder in FILES_URL, or use --replace to delete the files.',
+    );
   const release = takeDataFolder(place);
   try {
     return await restoreAlone(place, file);
@@ -84,7 +78,7 @@ export async function restore(
   }
 }
 
-async function restoreAlone(place: Place, file: string): Promise<Manifest> {
+async function restoreAlone(place: Place & FilesPlace, file: string): Promise<Manifest> {
   const stage = await mkdtemp(join(place.data, 'restore-'));
   try {
     const manifest = await unpack(file, stage);
@@ -93,7 +87,8 @@ async function restoreAlone(place: Place, file: string): Promise<Manifest> {
     const db = openDatabase(fresh.place);
     await fill(db, stage, manifest).finally(() => db.destroy());
     await fresh.swap(kept);
-    await swapFiles(place.data, stage, kept);
+    await mkdir(join(stage, 'files'), { recursive: true });
+    await (await siteFiles(place)).replace(join(stage, 'files'), kept);
     return manifest;
   } finally {
     await rm(stage, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { type S3Double, startS3Double } from '@portal/shared/testing';
 import type { FastifyInstance } from 'fastify';
 import { create } from 'tar';
 import { deploy } from '../deployments/deploy';
@@ -13,7 +14,6 @@ import type { ArtifactStore } from '../store/artifact-store';
 import { s3Store } from '../store/s3-store';
 import { aContentService, type TestService } from '../testing/a-content-service';
 import { aContribution, aDist, aShellDist, aWorkbench, writeDist } from '../testing/a-dist';
-import { type S3Double, startS3Double } from '../testing/s3-double';
 import { createGateway } from './gateway';
 
 let bucket: S3Double;
@@ -29,14 +29,14 @@ beforeEach(async () => {
   process.env.AWS_SECRET_ACCESS_KEY = 'secret';
   bucket = await startS3Double();
   service = await aContentService();
-  store = openStore();
+  store = await openStore();
   await deployShell(store, aShellDist());
   await deploy(store, aDist({ code: 'var one' }));
   gateways = await Promise.all(
-    ['8090', '8091'].map((port) =>
+    ['8090', '8091'].map(async (port) =>
       createGateway(
         readSettings({ PORTAL_PORT: port, PORTAL_CANARY_FAILURES: '2' }),
-        openStore(),
+        await openStore(),
         service.origin,
       ),
     ),

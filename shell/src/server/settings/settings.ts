@@ -1,3 +1,4 @@
+import { type BucketAddress, bucketIn } from '@portal/shared/buckets';
 import type { PortalConfiguration } from '@portal/shared/contract';
 import { originsIn, readInstallation, taxOf, trustedProxies } from '@portal/shared/settings-file';
 
@@ -52,7 +53,7 @@ export interface PortalSettings {
    */
   readonly canary: { readonly failures: number; readonly sharePercent: number };
   /** S3 bucket for deployed files; an empty name for a folder below the data folder. */
-  readonly store: { readonly bucket: string; readonly prefix: string; readonly endpoint: string };
+  readonly store: BucketAddress;
   /** Retention time in milliseconds of replaced builds. */
   readonly keepMs: number;
   /** Time in milliseconds after which a running portal prunes by itself. */
@@ -103,9 +104,4 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
     keepMs: found.PORTAL_KEEP_DAYS * dayMs,
     pruneEveryMs: found.PORTAL_PRUNE_HOURS * hourMs,
   };
-}
-
-function bucketIn(address: string, endpoint: string): PortalSettings['store'] {
-  const [, bucket = '', folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(address) ?? [];
-  return { bucket, prefix: folder.replace(/\/?$/, folder ? '/' : ''), endpoint };
 }

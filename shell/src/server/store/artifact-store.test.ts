@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startS3Double } from '@portal/shared/testing';
 import { deploy } from '../deployments/deploy';
 import { deployShell } from '../deployments/deploy-shell';
 import { prune } from '../deployments/prune';
@@ -10,7 +11,6 @@ import { verify } from '../deployments/verify';
 import { createGateway } from '../gateway/gateway';
 import { readSettings } from '../settings/settings';
 import { aContribution, aDist, aShellDist } from '../testing/a-dist';
-import { startS3Double } from '../testing/s3-double';
 import type { ArtifactStore } from './artifact-store';
 import { folderStore } from './folder-store';
 import { s3Store } from './s3-store';
@@ -30,7 +30,7 @@ async function inBucket(): Promise<Opened> {
   process.env.AWS_REGION = 'ca-central-1';
   process.env.AWS_ACCESS_KEY_ID = 'key';
   process.env.AWS_SECRET_ACCESS_KEY = 'secret';
-  const store = s3Store({ bucket: 'bucket', prefix: 'portal/', endpoint: double.endpoint });
+  const store = await s3Store({ bucket: 'bucket', prefix: 'portal/', endpoint: double.endpoint });
   return { store, close: double.stop };
 }
 
