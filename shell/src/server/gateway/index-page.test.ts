@@ -38,7 +38,11 @@ const registryOf = (title: string): Registry => ({
             path: '/members',
             title: { en: title, tr: title, ar: title },
             module: './Members',
-            firstQuery: ['/jsonapi/user/user?page[limit]=50', '/api/own-call'],
+            firstQuery: [
+              '/jsonapi/user/user?page[limit]=50',
+              '/jsonapi/user/user?include=assigned_projects',
+              '/api/own-call',
+            ],
           },
           {
             path: '/proposal',
@@ -64,6 +68,7 @@ const page = (
     configuration: browserConfiguration(readSettings({ PORTAL_NAME: portalName, ...settings })),
     shell,
     path,
+    isOwnService: settings.CMS_ORIGIN === undefined,
     nonce: 'n0nce',
   });
 
@@ -99,7 +104,8 @@ test('60 other remotes add nothing to a page', () => {
     name: `mf-other-${number}`,
     contribution: aContribution({ name: `mf-other-${number}` }),
   }));
-  const given = { configuration: browserConfiguration(readSettings({})), shell, nonce: 'n0nce' };
+  const configuration = browserConfiguration(readSettings({}));
+  const given = { configuration, shell, isOwnService: true, nonce: 'n0nce' };
   const alone = indexPage({ ...given, registry, path: '/members' });
   const among = { ...registry, remotes: [remote, ...others] };
   expect(indexPage({ ...given, registry: among, path: '/members' })).toBe(alone);
@@ -108,7 +114,14 @@ test('60 other remotes add nothing to a page', () => {
 test('the page of every address carries all remotes', () => {
   const registry = registryOf('Members');
   const configuration = browserConfiguration(readSettings({}));
-  const html = indexPage({ registry, configuration, shell, path: null, nonce: 'n0nce' });
+  const html = indexPage({
+    registry,
+    configuration,
+    shell,
+    path: null,
+    isOwnService: true,
+    nonce: 'n0nce',
+  });
   expect(inlined(html)).toMatchObject({ registry });
   expect(html).not.toContain('"isPartial"');
   expect(html).not.toContain('as="fetch"');
@@ -120,7 +133,7 @@ test('the page does not contain the secret of the OAuth client', () => {
   expect(inlined(html)).toMatchObject({ configuration: { oauthClient: { id: 'portal' } } });
 });
 
-test('before the shell knows a content system in place of the embedded one, only JSON:API is asked', () => {
+test('before the shell knows a content system in place of the embedded one, only JSON:API is asked, and no field of ours', () => {
   const begun = (html: string) => /new Set\((.*?)\.concat/.exec(html)?.[1];
   expect(begun(page())).toContain('"/api/own-call"');
   const other = page('Members', 'Groundplan', '/members', {

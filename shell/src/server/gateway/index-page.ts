@@ -11,6 +11,8 @@ interface IndexPage {
   readonly shell: Pick<DeployedShell, 'assets' | 'integrity'>;
   /** Path of the address without query; null for a page that serves every address. */
   readonly path: string | null;
+  /** Whether the content system is the embedded service. */
+  readonly isOwnService: boolean;
   /** Nonce of the inline scripts; null if the policy of the page lists script hashes. */
   readonly nonce: string | null;
   /** Content-Security-Policy as a meta element, for hosts that set no headers. */
@@ -25,7 +27,7 @@ interface IndexPage {
  * `/registry.json`. The page that serves every address contains all remotes.
  */
 export function indexPage(given: IndexPage): string {
-  const { registry, configuration, shell, path, nonce, policy } = given;
+  const { registry, configuration, shell, path, isOwnService, nonce, policy } = given;
   const needs = pageNeeds(registry, shell.assets, path ?? '/');
   const { files, queries, isFramed, remotes, needsOthers } = needs;
   const ofEveryAddress = { inlined: registry, others: [] };
@@ -40,7 +42,7 @@ export function indexPage(given: IndexPage): string {
   const portalName = escaped(configuration.portalName);
   const early = earlyScript({
     cmsOrigin: configuration.cmsOrigin,
-    queries: queries.filter((query) => isOffered(query, configuration)),
+    queries: queries.filter((query) => isOffered(query, isOwnService)),
     entry,
     rolesWithNavigation: isFramed ? rolesWithNavigation(registry) : null,
   });
@@ -77,12 +79,15 @@ const icon =
 export const shellEntry = ({ assets }: Pick<DeployedShell, 'assets'>): string =>
   `/shell/${assets.entry}`;
 
+/** Fields that the embedded service computes. */
+const ownFields = /\bassigned_projects\b/;
+
 /**
  * Whether a first request may start before the shell knows the capabilities of the content system:
- * an external system may be a plain Drupal with JSON:API only.
+ * an external system may be a plain Drupal with JSON:API only, which refuses fields of ours.
  */
-const isOffered = (query: string, { cmsOrigin }: PortalConfiguration): boolean =>
-  cmsOrigin === '' || query.startsWith('/jsonapi');
+const isOffered = (query: string, isOwnService: boolean): boolean =>
+  isOwnService || (query.startsWith('/jsonapi') && !ownFields.test(query));
 
 /** Returns the roles with at least one side navigation entry. */
 const rolesWithNavigation = ({ remotes }: Registry): readonly RoleName[] => [

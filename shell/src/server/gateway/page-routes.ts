@@ -59,6 +59,7 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
       configuration: { ...configuration, tax: settings.readTax() },
       shell: stored.shell,
       path,
+      isOwnService: settings.cmsOrigin === '',
       nonce,
     });
     const inlineScripts = `'nonce-${nonce}'`;

@@ -73,6 +73,7 @@ export function pageOfEveryAddress(
     configuration,
     shell: registry.shell,
     path: null,
+    isOwnService: cmsOrigin === '',
     nonce: null,
     policy: contentPolicy({ inlineScripts, cmsOrigin, codeOrigins }),
   });
