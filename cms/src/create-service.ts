@@ -26,6 +26,7 @@ import { runExclusively } from './engine/storage/dialect';
 import { migrate } from './engine/storage/migrations';
 import { protectData } from './engine/storage/protect-data';
 import { unusableDatabase } from './engine/storage/unusable-database';
+import { claimDatabase, isMirror } from './mirror/mirror-mark';
 import { openChain } from './product/evidence/open-chain';
 import { type Declarations, product } from './product/product';
 import { type EvidenceKey, openEvidenceKey, refuseMissingKey } from './signed/evidence-key';
@@ -116,9 +117,12 @@ interface Opened {
 
 /** Opens the content: the mirror of a Drupal, or a site of its own, which is seeded if new. */
 async function openContent(settings: Settings, service: Service): Promise<Opened> {
-  if (!settings.drupal)
-    return { service, firstAccount: await fill(service), routes: product.routes };
-  const { claimDatabase, openMirror } = await import('./mirror/open-mirror');
+  if (!settings.drupal) {
+    // Commands verify and back up a mirror without the Drupal; a mirror is never seeded.
+    const firstAccount = (await isMirror(service.db)) ? null : await fill(service);
+    return { service, firstAccount, routes: product.routes };
+  }
+  const { openMirror } = await import('./mirror/open-mirror');
   await claimDatabase(service.db);
   return { ...openMirror(service, settings.drupal), firstAccount: null };
 }
@@ -166,6 +170,12 @@ export async function createService(settings: Settings): Promise<RunningService>
   const release = takeDataFolder(settings);
   try {
     const { service, firstAccount, routes } = await openService(settings);
+    if (!settings.drupal && (await isMirror(service.db))) {
+      await service.db.destroy();
+      throw new Error(
+        'The data folder contains the mirror of a Drupal. Set CMS_ORIGIN and CMS_SERVICE_CLIENT_ID, or choose another folder with PORTAL_DATA.',
+      );
+    }
     protectData(settings.data);
     const app = await createApp(service, routes);
     const events = await startEvents(service, (error) =>

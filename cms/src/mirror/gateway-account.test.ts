@@ -57,3 +57,13 @@ test('a Drupal that does not answer is away, and not empty', async () => {
   site.drupal.setFault(null);
   expect((await proposalOf('demo_customer')).status).toBe(200);
 });
+
+test('the embedded service does not start on the data of a mirror', async () => {
+  const place = await testPlace(false);
+  const mirror = await startSite(site.drupal.environment, place);
+  await mirror.stop();
+  await expect(startSite({}, place)).rejects.toThrow(
+    'The data folder contains the mirror of a Drupal.',
+  );
+  await place.remove();
+});

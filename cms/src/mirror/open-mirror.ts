@@ -4,7 +4,6 @@ import type { AddRoutes } from '../engine/http/app';
 import type { JsonObject } from '../engine/schema/json';
 import type { Service } from '../engine/service';
 import type { DrupalSettings } from '../engine/settings';
-import type { Database } from '../engine/storage/database';
 import { auditRoutes, evidenceRoutes, verifyRoutes } from '../product/evidence/evidence-routes';
 import { product } from '../product/product';
 import { answerRoutes, proposalRoutes } from '../product/proposal/proposal-routes';
@@ -34,8 +33,6 @@ const offer = (viewer: Viewer | null): JsonObject => ({
   events: [],
 });
 
-const mark = 'content system';
-
 /** Interval in milliseconds at which failed writes are taken back in the Drupal. */
 const cleanUpEveryMs = 30_000;
 
@@ -47,24 +44,6 @@ function cleanUpRegularly(app: FastifyInstance, journals: Journals): void {
   timer.unref();
   app.addHook('onReady', async () => clean());
   app.addHook('onClose', async () => clearInterval(timer));
-}
-
-/**
- * Marks an empty database as a mirror. Throws an Error for a database with content of its own, which a read of the Drupal
- * would mix up.
- */
-export async function claimDatabase(db: Database): Promise<void> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', mark)
-    .executeTakeFirst();
-  if (row) return;
-  if (await db.selectFrom('entity').select('uuid').limit(1).executeTakeFirst())
-    throw new Error(
-      'The data folder contains the content of the embedded service. The account of the gateway (CMS_SERVICE_CLIENT_ID) needs a data folder of its own: set PORTAL_DATA, or DATABASE_URL.',
-    );
-  await db.insertInto('setting').values({ name: mark, value: 'drupal' }).execute();
 }
 
 /** A content service that mirrors projects of a Drupal, with the routes. */
