@@ -14,7 +14,7 @@ import { keepFocus } from './page/keep-focus';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
-import { completed, needsOthers, readAtLast, readSoon } from './page/whole-registry';
+import { asDeployed, completed, needsOthers, readAtLast, readSoon } from './page/whole-registry';
 import { Portal } from './portal';
 import { keptPreview } from './previews/kept-preview';
 import { withPreview } from './previews/with-preview';
@@ -100,7 +100,7 @@ async function deployedAtStart(ofPage: Registry, read: () => Promise<Registry>):
   const isWholeNeeded =
     ofPage.isPartial && (isChanged || needsOthers(ofPage, location.pathname, isSignedIn));
   const whole = isWholeNeeded ? await readSoon(read) : null;
-  return whole ? completed(ofPage, whole) : ofPage;
+  return whole ? asDeployed(ofPage, whole) : ofPage;
 }
 
 /** Resolves when the page has loaded, or after two seconds while a file hangs. */

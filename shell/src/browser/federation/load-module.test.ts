@@ -75,6 +75,14 @@ test('remotes are added later; one that is known keeps its build and its hashes'
   );
 });
 
+test('hashes of further files of the same build are added', () => {
+  const loader = createModuleLoader({ ...registry, remotes: [{ ...remote, integrity: {} }] }, 1000);
+  const entry = { url: `${remote.base}entry.js` };
+  expect(() => plugins.at(-1)?.createScript(entry)).toThrow('Not in the registry');
+  loader.add([remote]);
+  expect(plugins.at(-1)?.createScript(entry).integrity).toBe('sha384-entry');
+});
+
 test('a failed load is tried again twice, and then says why', async () => {
   load.mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce({ default: List });
   expect(await createModuleLoader(registry, 1000).load('mf-people', './List')).toBe(List);

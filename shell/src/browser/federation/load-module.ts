@@ -65,10 +65,10 @@ export function createModuleLoader(
 
   const add = (all: readonly RegisteredRemote[]): void => {
     const added = all.filter(({ name }) => !remotes.has(name));
-    for (const remote of added) {
-      remotes.set(remote.name, remote);
+    for (const remote of added) remotes.set(remote.name, remote);
+    // A page may have begun with the hashes of a part of the files.
+    for (const remote of all.filter(({ name, base }) => remotes.get(name)?.base === base))
       for (const [address, hash] of hashesByAddress(remote)) hashes.set(address, hash);
-    }
     registerRemotes(added.map((remote) => entryOf(remote)));
   };
   add(registry.remotes);

@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry } from '@portal/shared/contract';
 import { aRemote } from '../testing/a-remote';
-import { completed, needsOthers, readAtLast, readSoon } from './whole-registry';
+import { asDeployed, completed, needsOthers, readAtLast, readSoon } from './whole-registry';
 
 const title = { en: 'Page', tr: 'Page', ar: 'Page' };
 const route = (path: string, more = {}) => ({ path, title, module: './Page', ...more });
@@ -33,6 +33,20 @@ test.each([
   ['a whole registry', registry([people], false), '/members', true, false],
 ])('whether the other remotes are needed at once: %s', (_, given, path, isSignedIn, isNeeded) => {
   expect(needsOthers(given, path, isSignedIn)).toBe(isNeeded);
+});
+
+test('a page that has loaded nothing takes the builds that are deployed now', () => {
+  const newer = remoteAt('mf-people', [route('/members')], '/mf-people/2/');
+  const whole = asDeployed(registry([people]), {
+    ...registry([newer, deck], false),
+    contract: '9',
+  });
+  expect(whole).toEqual({ contract: '1.0.0', remotes: [newer, deck] });
+});
+
+test('the same build is taken from the registry, which has all hashes', () => {
+  const all = { ...people, integrity: { 'late.js': 'sha384-late' } };
+  expect(completed(registry([people]), registry([all], false)).remotes).toEqual([all]);
 });
 
 test('the build of the page stays; the others come from the registry, in its order', () => {

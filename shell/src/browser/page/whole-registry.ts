@@ -20,18 +20,24 @@ export function needsOthers(registry: Registry, path: string, isSignedIn: boolea
   return !route.isPublic && (!route.isBare || !isSignedIn);
 }
 
-/**
- * Adds the other remotes to a partial registry. The builds of the page stay: their files are
- * loading.
- */
+/** Returns the deployed remotes, for a page that has loaded none. */
+export const asDeployed = (
+  { isPartial: _, ...page }: Registry,
+  { remotes }: Registry,
+): Registry => ({ ...page, remotes });
+
+/** Adds the other remotes to a page that runs some: a build that runs stays. */
 export function completed(ofPage: Registry, whole: Registry): Registry {
   const own = new Map(ofPage.remotes.map((remote) => [remote.name, remote]));
-  const { isPartial: _, ...page } = ofPage;
-  const others = whole.remotes.map((remote) => own.get(remote.name) ?? remote);
+  const remotes = whole.remotes.map((remote) => {
+    const running = own.get(remote.name);
+    // The registry has the hashes of all files of the same build.
+    return running && running.base !== remote.base ? running : remote;
+  });
   const removed = ofPage.remotes.filter(
     ({ name }) => !whole.remotes.some((remote) => remote.name === name),
   );
-  return { ...page, remotes: [...others, ...removed] };
+  return asDeployed(ofPage, { ...whole, remotes: [...remotes, ...removed] });
 }
 
 /** Returns the whole registry, or null if two tries have failed. */

@@ -89,6 +89,24 @@ test('the registry is read beside the scripts where a page needs the other remot
   expect(page('Members', 'Groundplan', '/proposal')).not.toContain(preload);
 });
 
+test('a page that reads the registry carries the hashes of its own files alone; any other page all', () => {
+  const registry = registryOf('Members');
+  const integrity = { 'entry.js': 'sha384-abc', 'late.js': 'sha384-late' };
+  const given = { configuration: browserConfiguration(readSettings({})), shell, nonce: 'n0nce' };
+  const html = (path: string) =>
+    indexPage({
+      ...given,
+      registry: { ...registry, remotes: registry.remotes.map((one) => ({ ...one, integrity })) },
+      path,
+      isOwnService: true,
+    });
+  expect(html('/members')).not.toContain('sha384-late');
+  expect(inlined(html('/members'))).toMatchObject({
+    registry: { remotes: [{ integrity: { 'entry.js': 'sha384-abc' } }] },
+  });
+  expect(html('/proposal')).toContain('sha384-late');
+});
+
 test('an address that no remote has carries no remote', () => {
   expect(inlined(page('Members', 'Groundplan', '/nowhere'))).toMatchObject({
     registry: { remotes: [], isPartial: true },

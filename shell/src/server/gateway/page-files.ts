@@ -15,7 +15,7 @@ export interface PageNeeds {
   readonly queries: readonly string[];
   /** Whether the page has toolbar and navigation. */
   readonly isFramed: boolean;
-  /** Remotes of route and tab. */
+  /** Remotes of route and tab; where the page needs the others too, with few hashes. */
   readonly remotes: readonly RegisteredRemote[];
   /** Whether the page needs the other remotes at once: for its navigation, or to find its route. */
   readonly needsOthers: boolean;
@@ -31,6 +31,7 @@ export function pageNeeds(registry: Registry, assets: ShellAssets, path: string)
   const contributions = registry.remotes.map(({ contribution }) => contribution);
   const match = matchRoute(contributions, path);
   const isFramed = match !== null && !match.route.isBare && !match.route.isPublic;
+  const needsOthers = isFramed || match === null;
   const parts = match ? partsOf(registry, match) : [];
   const shared = parts.flatMap(sharedBy).flatMap((name) => assets.shared[name] ?? []);
   const own = [...assets.core, ...(isFramed ? assets.frame : []), ...shared];
@@ -44,11 +45,8 @@ export function pageNeeds(registry: Registry, assets: ShellAssets, path: string)
     ),
     queries: match ? queriesOf(match) : [],
     isFramed,
-    remotes: unique(
-      parts.map(({ remote }) => remote),
-      ({ name }) => name,
-    ),
-    needsOthers: isFramed || match === null,
+    remotes: needsOthers ? withoutLateHashes(parts) : remotesOf(parts),
+    needsOthers,
   };
 }
 
@@ -66,6 +64,23 @@ function partsOf(registry: Registry, match: RouteMatch): Part[] {
     const remote = registry.remotes.find((one) => one.name === name);
     return remote ? [{ remote, module }] : [];
   });
+}
+
+const remotesOf = (parts: readonly Part[]): RegisteredRemote[] =>
+  unique(
+    parts.map(({ remote }) => remote),
+    ({ name }) => name,
+  );
+
+/** Returns the remotes with the hashes of the page's files; the registry has those of other files. */
+function withoutLateHashes(parts: readonly Part[]): RegisteredRemote[] {
+  const needed = new Set(parts.flatMap(filesOf).map(({ address }) => address));
+  return remotesOf(parts).map((remote) => ({
+    ...remote,
+    integrity: Object.fromEntries(
+      Object.entries(remote.integrity).filter(([file]) => needed.has(remote.base + file)),
+    ),
+  }));
 }
 
 const sharedBy = ({ remote, module }: Part): readonly string[] =>
