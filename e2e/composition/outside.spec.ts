@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -173,6 +174,37 @@ for (const { name, files } of bundlers) {
       await page.getByRole('button', { name: 'Show forecast' }).click();
       const forecast = page.getByText('Dry until Thursday');
       await expect(forecast).toHaveCSS('font-weight', '600');
+    });
+
+    test('dev deploys every saved change to a preview, and a build that fails keeps the last one', async () => {
+      const remote = join(folder, 'mf-weather');
+      const source = join(remote, 'src/pages/weather/weather.page.tsx');
+      const text = await readFile(source, 'utf8');
+      const command = join(remote, 'node_modules/groundplan/groundplan.js');
+      const child = spawn(process.execPath, [command, 'dev', '--preview', 'dev'], {
+        cwd: remote,
+        env: { ...process.env, ...environment },
+      });
+      let output = '';
+      child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+      child.stderr.on('data', (part: Buffer) => (output += part.toString()));
+      const deployments = () => output.split('to a preview').length - 1;
+      try {
+        await expect.poll(deployments, { timeout: 60_000 }).toBe(1);
+        await expect.poll(() => output).toContain('Waiting for changes');
+        await writeFile(source, 'export default (');
+        await expect.poll(() => output, { timeout: 60_000 }).toMatch(/error/i);
+        await writeFile(source, text.replace('<h1>Weather</h1>', '<h1>Weather today</h1>'));
+        await expect.poll(deployments, { timeout: 60_000 }).toBe(2);
+      } finally {
+        const ended = once(child, 'exit');
+        child.kill('SIGINT');
+        await ended;
+      }
+      await page.goto('/weather?preview=dev');
+      await expect(page.getByRole('heading', { level: 1, name: 'Weather today' })).toBeVisible();
+      await page.getByRole('button', { name: 'Leave preview' }).click();
+      await expect(heading()).toHaveText('Weather');
     });
 
     test('withdrawn, it is gone from the next page on, and an open one still works', async () => {

@@ -7,7 +7,8 @@ import { deploy, portalIn } from './deploy';
 
 /** Time in milliseconds in which several changes count as one. */
 const gatherMs = 100;
-const watched = ['src', 'build.ts', 'package.json'];
+/** Sources besides the folder `src`. */
+const sources: readonly (string | null)[] = ['build.ts', 'package.json', 'tsconfig.json'];
 
 /**
  * Builds the remote of the current folder at every change, and deploys each build to a preview, until
@@ -32,13 +33,16 @@ export async function dev(options: Options): Promise<void> {
     isRunning = false;
   };
   let timer: NodeJS.Timeout | undefined;
-  for (const place of watched) {
-    watch(place, { recursive: place === 'src' }, () => {
-      isChanged = true;
-      clearTimeout(timer);
-      timer = setTimeout(() => void turn(), gatherMs);
-    });
-  }
+  const changed = () => {
+    isChanged = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => void turn(), gatherMs);
+  };
+  watch('src', { recursive: true }, changed);
+  // The folder, not the files: editors replace a file when they save.
+  watch('.', (_, name) => {
+    if (sources.includes(name)) changed();
+  });
   await turn();
   console.log('Waiting for changes; reload the page after a deployment. Press Ctrl+C to stop.');
 }
