@@ -116,11 +116,15 @@ interface Opened {
 }
 
 /** Opens the content: the mirror of a Drupal, or a site of its own, which is seeded if new. */
-async function openContent(settings: Settings, service: Service): Promise<Opened> {
+async function openContent(
+  settings: Settings,
+  service: Service,
+  { routes }: Declarations,
+): Promise<Opened> {
   if (!settings.drupal) {
     // Commands verify and back up a mirror without the Drupal; a mirror is never seeded.
     const firstAccount = (await isMirror(service.db)) ? null : await fill(service);
-    return { service, firstAccount, routes: product.routes };
+    return { service, firstAccount, routes };
   }
   const { openMirror } = await import('./mirror/open-mirror');
   await claimDatabase(service.db);
@@ -146,15 +150,18 @@ export async function prepareService(
 }
 
 /** Opens the database, runs migrations and seeds a new database; a single instance at a time. */
-export async function openService(settings: Settings): Promise<Opened> {
+export async function openService(
+  settings: Settings,
+  declarations: Declarations = product,
+): Promise<Opened> {
   refuseMissingDatabase(settings);
   refuseMissingKey(settings);
   const db = openDatabase(settings);
   try {
     return await runExclusively(db, async () => {
-      const service = await prepareService(settings, db, product);
+      const service = await prepareService(settings, db, declarations);
       await openChain(service);
-      return openContent(settings, service);
+      return openContent(settings, service, declarations);
     });
   } catch (error) {
     await db.destroy();
@@ -166,10 +173,13 @@ export async function openService(settings: Settings): Promise<Opened> {
  * Opens the data, seeds a new installation and creates `app`, which does not listen yet. Throws
  * `DataFolderInUse` if another process uses the data folder.
  */
-export async function createService(settings: Settings): Promise<RunningService> {
+export async function createService(
+  settings: Settings,
+  declarations: Declarations = product,
+): Promise<RunningService> {
   const release = takeDataFolder(settings);
   try {
-    const { service, firstAccount, routes } = await openService(settings);
+    const { service, firstAccount, routes } = await openService(settings, declarations);
     if (!settings.drupal && (await isMirror(service.db))) {
       await service.db.destroy();
       throw new Error(

@@ -34,14 +34,14 @@ async function createTable(db: Database, type: ResourceType): Promise<void> {
   await table.execute();
 }
 
-/** Computes a new derived column for existing records. */
+/** Computes a derived column for records that an older version wrote, which does not know the column. */
 async function fill(
   db: Database,
   type: ResourceType,
   { name, of, derive }: DerivedColumn,
 ): Promise<void> {
-  const { rows } =
-    await sql<Row>`select uuid, ${sql.ref(of)} as given from ${sql.table(type.table)}`.execute(db);
+  const { rows } = await sql<Row>`select uuid, ${sql.ref(of)} as given from ${sql.table(type.table)}
+      where ${sql.ref(name)} is null and ${sql.ref(of)} is not null`.execute(db);
   for (const { uuid, given } of rows) {
     const cell = derive(given);
     if (cell !== null)
@@ -58,8 +58,7 @@ async function addColumns(
 ): Promise<void> {
   for (const { name, store } of columnsOf(type).filter((column) => !present.has(column.name)))
     await addColumn(db, type.table, name, store);
-  for (const column of derivedColumnsOf(type).filter(({ name }) => !present.has(name)))
-    await fill(db, type, column);
+  for (const column of derivedColumnsOf(type)) await fill(db, type, column);
 }
 
 /** Returns the expression by which lists compare a column. */
