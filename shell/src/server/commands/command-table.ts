@@ -90,9 +90,17 @@ export const portalCommands: readonly PortalCommand[] = [
     group: 'Deploy',
     summary: 'Create a key with which a team deploys remotes over the network',
     details:
-      'Prints the key once; the portal stores only a hash. The key deploys the named remotes.',
-    options: { days: { value: 'DAYS', text: 'Validity in days. Default: 365' } },
-    examples: ['team add mf-people', 'team add mf-weather mf-tides --days 90'],
+      'Prints the key once; the portal stores only a hash. The key deploys the named remotes. With --issuer and --subject there is no key: the CI of the team deploys with its own OIDC tokens, whose audience is PORTAL_ORIGIN.',
+    options: {
+      days: { value: 'DAYS', text: 'Validity in days. Default: 365' },
+      issuer: { value: 'URL', text: 'Issuer of the OIDC tokens of a CI' },
+      subject: { value: 'SUBJECT', text: 'Subject of these tokens, compared as a whole' },
+    },
+    examples: [
+      'team add mf-people',
+      'team add mf-weather mf-tides --days 90',
+      'team add mf-people --issuer https://ci.example.com --subject repo:acme/mf-people:main',
+    ],
   },
   {
     name: 'team list',

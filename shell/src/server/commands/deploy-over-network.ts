@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { create } from 'tar';
 import { previewAddress } from '../deployments/preview-address';
+import { isPrivateAddress } from '../deployments/private-address';
 import { authorHere } from './author';
 import { distOf } from './packages';
 import { UsageError } from './usage-error';
@@ -55,14 +56,11 @@ const folderOf = ({ name, dist }: NetworkDeployment): string => {
   return existsSync(distOf(name)) ? distOf(name) : resolve('dist');
 };
 
-/** Hosts of this machine, to which a key may be sent without encryption. */
-const ownHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
-
 function addressOf(deployment: NetworkDeployment, folder: string): URL {
   const { name, to, canaryPercent, preview, message } = deployment;
   if (!URL.canParse(to)) throw new UsageError(`--to needs an address, not '${to}'.`);
   const url = new URL(`api/deployments/${encodeURIComponent(name)}`, to.replace(/\/?$/, '/'));
-  if (url.protocol !== 'https:' && !ownHosts.includes(url.hostname))
+  if (!isPrivateAddress(url))
     throw new UsageError(`--to needs an https address: the key would be readable on the way.`);
   const { commit } = authorHere(undefined, folder);
   const query = {

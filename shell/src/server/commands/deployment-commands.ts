@@ -53,7 +53,8 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
   },
 
   async 'team add'({ settings, names, options }) {
-    const lines = await addTeam(await storeOfPortal(settings), names, options.days);
+    const store = await storeOfPortal(settings);
+    const lines = await addTeam(store, names, { ...options, portalOrigin: settings.portalOrigin });
     for (const line of lines) console.log(line);
   },
 

@@ -17,6 +17,8 @@ const options = {
   origin: { type: 'string' },
   to: { type: 'string' },
   days: { type: 'string' },
+  issuer: { type: 'string' },
+  subject: { type: 'string' },
   replace: { type: 'boolean' },
   yes: { type: 'boolean' },
   remove: { type: 'boolean' },

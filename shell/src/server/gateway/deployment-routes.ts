@@ -6,7 +6,7 @@ import { describeBuild } from '../deployments/describe-build';
 import { deployPreview } from '../deployments/previews';
 import { Refusal } from '../deployments/refusal';
 import { putMaps, separateMaps } from '../deployments/source-maps';
-import { findTeamKey, stateOf, type TeamKey } from '../deployments/team-keys';
+import { findTeamKey, isCiToken, stateOf, type TeamKey } from '../deployments/team-keys';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
 import { browserConfiguration } from './browser-configuration';
@@ -42,12 +42,12 @@ interface DeploymentRequest {
 }
 
 /**
- * Registers `POST /api/deployments/{remote}`, with which a team deploys by key: the body is a tar
- * archive of the build, with gzip or not. A deployment passes the checks of `portal deploy`.
+ * Registers `POST /api/deployments/{remote}`, with which a team deploys by key or by an OIDC token of
+ * its CI: the body is a tar archive of the build, with gzip or not. A deployment passes the checks of `portal deploy`.
  *
  * Answers 201 with the build that is live, canary or in a preview, 200 if the build was live already, 401 without a
  * valid key, 403 for a key of other remotes, 413 above a limit, 415 for another content type, 422
- * with the reasons for a refused build, and 503 while other deployments run. A refused deployment
+ * with the reasons for a refused build, and 503 while other deployments run or the issuer of a token does not answer. A refused deployment
  * changes nothing.
  */
 export async function deploymentRoutes(
@@ -64,7 +64,7 @@ export async function deploymentRoutes(
     {
       schema: { querystring: querySchema },
       // Before the body is read: a request without a key costs no memory.
-      onRequest: (request, reply) => requireKey(store, request, reply),
+      onRequest: (request, reply) => requireKey({ store, settings }, request, reply),
     },
     async (request, reply) => {
       if (underWay >= mostAtOnce)
@@ -93,24 +93,50 @@ interface DeploymentAnswer extends Deployed {
 const keys = new WeakMap<object, TeamKey>();
 
 async function requireKey(
-  store: ArtifactStore,
+  { store, settings }: DeploymentRoutes,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const { remote } = request.params as DeploymentRequest['Params'];
-  const key = await findTeamKey(store, bearerIn(request.headers.authorization));
-  const refusal = keyRefusal(key, remote);
+  const presented = bearerIn(request.headers.authorization);
+  const found = isCiToken(presented)
+    ? await findTrust(store, presented, remote, settings.portalOrigin)
+    : await findTeamKey(store, presented);
+  const refusal = found && 'detail' in found ? found : keyRefusal(found, remote);
   if (refusal) {
     // Node reads and discards the rest of the body, so that the client receives the answer.
     return refuse(reply, refusal.code, refusal.detail);
   }
-  if (key) keys.set(request, key);
+  if (found && 'id' in found) keys.set(request, found);
   return undefined;
+}
+
+interface KeyRefusal {
+  readonly code: number;
+  readonly detail: string;
+}
+
+/** Returns the trust in a token of a CI, if possible one that contains the remote, or the refusal. */
+async function findTrust(
+  store: ArtifactStore,
+  token: string,
+  remote: string,
+  portalOrigin: string,
+): Promise<TeamKey | KeyRefusal | null> {
+  const { findByCiToken, IssuerUnavailable } = await import('../deployments/ci-tokens');
+  try {
+    const found = await findByCiToken(store, token, portalOrigin);
+    if ('problem' in found) return { code: 401, detail: found.problem };
+    return found.keys.find(({ remotes }) => remotes.includes(remote)) ?? found.keys[0] ?? null;
+  } catch (error) {
+    if (error instanceof IssuerUnavailable) return { code: 503, detail: error.message };
+    throw error;
+  }
 }
 
 const bearerIn = (authorization = ''): string => /^Bearer (\S+)$/.exec(authorization)?.[1] ?? '';
 
-function keyRefusal(key: TeamKey | null, remote: string) {
+function keyRefusal(key: TeamKey | null, remote: string): KeyRefusal | null {
   if (!key) return { code: 401, detail: 'The key of a team is missing or unknown.' };
   const state = stateOf(key);
   if (state !== 'valid') {
@@ -131,7 +157,7 @@ async function deployArchive(
   if (!body) throw new Refusal('The request has no archive.');
   const { files: dist, maps } = separateMaps(await readArchive(body));
   const { canary, preview, ...about } = query;
-  const by = `team key ${keys.get(request)?.id}`;
+  const by = authorOf(keys.get(request));
   if (preview !== undefined) {
     if (canary !== undefined) throw new Refusal('A build is either a canary or a preview.');
     const { build } = await deployPreview(store, dist, {
@@ -154,6 +180,10 @@ async function deployArchive(
   const version = describeBuild(dist).build.version;
   return { ...deployed, version, place: canary === undefined ? 'live' : 'canary' };
 }
+
+/** Returns the author of a deployment for the history. */
+const authorOf = (key: TeamKey | undefined): string =>
+  key?.trusted ? `${key.trusted.subject} (trust ${key.id})` : `team key ${key?.id}`;
 
 /** Answers with the reasons of a refused build. Rethrows a failure of the portal. */
 async function refused(reply: FastifyReply, error: unknown): Promise<FastifyReply> {
