@@ -30,10 +30,13 @@ async function main(): Promise<number> {
   return leftOut.some(({ isFailure }) => isFailure) ? 1 : code;
 }
 
+const compiledSuite = 'composition/compiled-server.spec.ts';
+
 async function inPortal(selection: Selection, mayBeEmpty: boolean): Promise<number> {
   const { PORTAL_URL: url, PORTAL_DATA: dataFolder = '' } = process.env;
   const args = [...selection.playwrightArguments, ...(mayBeEmpty ? ['--pass-with-no-tests'] : [])];
-  await usePreparedData();
+  // Beside a given portal, only suites with portals of their own need data.
+  if (!url || selection.includes(compiledSuite)) await usePreparedData();
   if (url) return playwright(args, selection.reportName, { url, dataFolder });
   const portal = await startPortal();
   try {

@@ -90,7 +90,8 @@ test('two teams that deploy through two gateways at once are both live on both, 
   for (const index of [0, 1] as const) {
     const registry = (await gateway(index).inject({ url: '/registry.json' })).body;
     for (const name of remotes) expect(registry).toContain(`/remotes/${name}/`);
-    expect((await gateway(index).inject({ url: '/map' })).body).toContain('mf-weather');
+    for (const path of ['map', 'weather'])
+      expect((await gateway(index).inject({ url: `/${path}` })).body).toContain(`"mf-${path}"`);
   }
   const history = await readHistory(store, await readRegistry(store));
   expect(
