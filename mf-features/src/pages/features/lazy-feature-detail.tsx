@@ -42,11 +42,8 @@ export const LazyFeatureDetail = ({ project }: { readonly project: Project }) =>
 export function useFeatureDetailSoon(): void {
   useEffect(() => {
     const load = () => void Promise.allSettled([loadFeatureDetail()]);
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(load, 2000);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(load);
-    return () => cancelIdleCallback(handle);
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
+    else setTimeout(load, 2000);
   }, []);
 }

@@ -3,8 +3,6 @@ import { matchRoute, type Registry } from '@portal/shared/contract';
 /** Reads `/registry.json`; rejects if it is unreachable or no registry. */
 type ReadRegistry = () => Promise<Registry>;
 
-/** Tries before the page is drawn with the remotes of its address alone. */
-const firstTries = 2;
 const shortestPauseMs = 1000;
 const longestPauseMs = 60_000;
 
@@ -40,17 +38,14 @@ export function completed(ofPage: Registry, whole: Registry): Registry {
   return asDeployed(ofPage, { ...whole, remotes: [...remotes, ...removed] });
 }
 
-/** Returns the whole registry, or null if two tries have failed. */
-export async function readSoon(read: ReadRegistry): Promise<Registry | null> {
-  for (let tries = 1; tries <= firstTries; tries += 1) {
-    try {
-      return await read();
-    } catch (error) {
-      console.warn('The list of remotes could not be read.', error);
-    }
-  }
-  return null;
-}
+/** Returns the whole registry, or null if two tries have failed: the page is drawn without. */
+export const readSoon = (read: ReadRegistry): Promise<Registry | null> =>
+  read()
+    .catch(read)
+    .catch((error: unknown) => {
+      console.warn(error);
+      return null;
+    });
 
 /** Returns the whole registry; repeats a failed try after one second, two, four, up to a minute. */
 export async function readAtLast(
