@@ -1,4 +1,5 @@
 import type { DocumentPlace } from '@portal/shared/content';
+import { loadAtLast } from '@portal/shared/design-system';
 import { DropArea, EmptyState, Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
@@ -12,7 +13,7 @@ import styles from './documents.module.css';
 import { UploadList } from './upload-list';
 import { filesPicked } from './uploads';
 
-const Viewer = lazy(() => import('./viewer'));
+const Viewer = lazy(() => loadAtLast(() => import('./viewer')));
 
 interface DocumentsPanelProps {
   /** Accessible label of the list. */

@@ -2,9 +2,10 @@ import { lazy } from 'react';
 import { frameShapes } from './frame-shapes';
 import { IconPaths } from './icon-paths';
 import type { FrameIconName, OtherIconName } from './icon-shapes';
+import { loadAtLast } from './load-at-last';
 
-const OtherIconPaths = lazy(
-  () => import(/* webpackChunkName: 'more-icons' */ './other-icon-paths'),
+const OtherIconPaths = lazy(() =>
+  loadAtLast(() => import(/* webpackChunkName: 'more-icons' */ './other-icon-paths')),
 );
 
 const isOfFrame = (name: FrameIconName | OtherIconName): name is FrameIconName =>

@@ -2,8 +2,11 @@ import { lazy, Suspense } from 'react';
 import { IconPaths } from './icon-paths';
 import { type IconName, isLight } from './icon-shapes';
 import { lightShapes } from './light-shapes';
+import { loadAtLast } from './load-at-last';
 
-const FrameIconPaths = lazy(() => import(/* webpackChunkName: 'icons' */ './frame-icon-paths'));
+const FrameIconPaths = lazy(() =>
+  loadAtLast(() => import(/* webpackChunkName: 'icons' */ './frame-icon-paths')),
+);
 
 export interface IconProps {
   readonly name: IconName;

@@ -13,6 +13,7 @@ export { Field, inputClass } from './field';
 export { Form, FormFields, type FormProps, focusInvalid, useRefusedField } from './form';
 export { Icon, type IconProps } from './icon';
 export type { IconName } from './icon-shapes';
+export { loadAtLast } from './load-at-last';
 export { Notice, type NoticeKind, type NoticeProps } from './notice';
 export { RichText } from './rich-text';
 export { Skeleton, type SkeletonProps } from './skeleton';

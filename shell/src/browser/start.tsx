@@ -1,5 +1,6 @@
 import { bus } from '@portal/shared/bus';
 import { matchRoute, type PortalConfiguration, type Registry } from '@portal/shared/contract';
+import { loadAtLast } from '@portal/shared/design-system';
 import { fork, type Scope, scopeBind } from 'effector';
 import { createRoot } from 'react-dom/client';
 import { followBuilds } from './development/follow-builds';
@@ -14,7 +15,7 @@ import { keepFocus } from './page/keep-focus';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
-import { asDeployed, completed, needsOthers, readAtLast, readSoon } from './page/whole-registry';
+import { asDeployed, completed, needsOthers, readSoon } from './page/whole-registry';
 import { Portal } from './portal';
 import { keptPreview } from './previews/kept-preview';
 import { withPreview } from './previews/with-preview';
@@ -78,7 +79,7 @@ async function start(): Promise<void> {
   keepFocus(document, contentId);
   const send = () => void sendKeptChanges(scope);
   const complete = async () => {
-    const whole = await readAtLast(readWhole);
+    const whole = await loadAtLast(readWhole);
     registry = completed(registry, chosenBuilds(whole));
     modules.add(registry.remotes);
     render();

@@ -1,4 +1,5 @@
 import { FailedChanges, UndoButtons } from '@portal/shared/change-views';
+import { loadAtLast } from '@portal/shared/design-system';
 import { formatDate, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import type { Slots } from '@portal/shared/slots';
@@ -43,7 +44,7 @@ import { TaskTable } from './task-table';
  */
 const many = 100;
 
-const DefaultTasks = lazy(() => import('./default-tasks'));
+const DefaultTasks = lazy(() => loadAtLast(() => import('./default-tasks')));
 
 const ChecklistTab = ({ projectId }: Slots['project.tab@1']) => {
   const { open, reread } = useUnit({ open: checklistOpened, reread: rereadAsked });

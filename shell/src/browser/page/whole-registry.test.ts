@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry } from '@portal/shared/contract';
 import { aRemote } from '../testing/a-remote';
-import { asDeployed, completed, needsOthers, readAtLast, readSoon } from './whole-registry';
+import { asDeployed, completed, needsOthers, readSoon } from './whole-registry';
 
 const title = { en: 'Page', tr: 'Page', ar: 'Page' };
 const route = (path: string, more = {}) => ({ path, title, module: './Page', ...more });
@@ -69,19 +69,4 @@ test('a page waits for two tries only', async () => {
   });
   expect({ answer, tries }).toEqual({ answer: null, tries: 2 });
   expect(await readSoon(async () => registry([], false))).toEqual(registry([], false));
-});
-
-test('later the registry is read until it comes, with pauses that grow to a minute', async () => {
-  const pauses: number[] = [];
-  let tries = 0;
-  const answer = await readAtLast(
-    async () => {
-      tries += 1;
-      if (tries < 9) throw new Error('The registry answers 500.');
-      return registry([people], false);
-    },
-    async (milliseconds) => pauses.push(milliseconds),
-  );
-  expect(answer.remotes).toHaveLength(1);
-  expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
 });

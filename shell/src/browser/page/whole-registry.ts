@@ -3,9 +3,6 @@ import { matchRoute, type Registry } from '@portal/shared/contract';
 /** Reads `/registry.json`; rejects if it is unreachable or no registry. */
 type ReadRegistry = () => Promise<Registry>;
 
-const shortestPauseMs = 1000;
-const longestPauseMs = 60_000;
-
 /**
  * Whether a page cannot be drawn from a partial registry: its address belongs to no listed remote,
  * it has the navigation of the portal, or it leads to sign-in.
@@ -46,17 +43,3 @@ export const readSoon = (read: ReadRegistry): Promise<Registry | null> =>
       console.warn(error);
       return null;
     });
-
-/** Returns the whole registry; repeats a failed try after one second, two, four, up to a minute. */
-export async function readAtLast(
-  read: ReadRegistry,
-  pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds)),
-): Promise<Registry> {
-  for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-    try {
-      return await read();
-    } catch {
-      await pause(pauseMs);
-    }
-  }
-}

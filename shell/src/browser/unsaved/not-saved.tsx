@@ -1,4 +1,4 @@
-import { Tag } from '@portal/shared/design-system';
+import { loadAtLast, Tag } from '@portal/shared/design-system';
 import { $isSignedIn } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
@@ -9,14 +9,15 @@ import { useTexts } from '../texts/texts';
 import styles from './not-saved.module.css';
 import { useOnline } from './use-online';
 
-const NotSavedChanges = lazy(
-  () => import(/* webpackChunkName: 'not-saved' */ './not-saved-changes'),
+const NotSavedChanges = lazy(() =>
+  loadAtLast(() => import(/* webpackChunkName: 'not-saved' */ './not-saved-changes')),
 );
 
 const KeptSince = lazy(() =>
-  import(/* webpackChunkName: 'kept-since' */ './kept-since').then((module) => ({
-    default: module.KeptSince,
-  })),
+  loadAtLast(async () => {
+    const module = await import(/* webpackChunkName: 'kept-since' */ './kept-since');
+    return { default: module.KeptSince };
+  }),
 );
 
 /** Toolbar indicator: offline state, age of kept data, and number of unsaved changes. */
@@ -38,13 +39,11 @@ export const NotSaved = () => {
           </Tag>
         )}
         {keptSince !== null && (
-          <PartBoundary onError={() => undefined} whenBroken={() => null}>
-            <Suspense>
-              <small className={styles.age}>
-                <KeptSince since={keptSince} />
-              </small>
-            </Suspense>
-          </PartBoundary>
+          <Suspense>
+            <small className={styles.age}>
+              <KeptSince since={keptSince} />
+            </small>
+          </Suspense>
         )}
       </span>
       {isLogOpen && (
