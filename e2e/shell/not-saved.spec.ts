@@ -31,3 +31,19 @@ test('the toolbar counts what was changed offline, until it is stored', async ({
   await expect(toolbar.getByRole('button', { name: /^Not saved yet/ })).toHaveCount(0);
   await expect(toolbar.getByRole('status')).toHaveText('');
 });
+
+test('a tab stands without the file of its icons, which come once the file loads', async ({
+  page,
+  ownProject,
+}) => {
+  await page.route('**/more-icons.*', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('more-icons'),
+  );
+  await signInPage(page).openAs('manager', `/projects/${ownProject.id}/finances`);
+  await refused;
+  await expect(page.getByLabel('Paid of Deposit')).toBeVisible();
+  await page.unroute('**/more-icons.*');
+  await page.waitForResponse(/more-icons/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
