@@ -85,10 +85,10 @@ async function grownSince(before: PageResources, page: Page, devTools: CDPSessio
 }
 
 for (const place of places) {
-  test(`${place.remote}, mounted and unmounted ${times} times, leaves nothing behind`, async ({
-    page,
-    baseURL,
-  }) => {
+  const tag = place.remote === 'mf-projects' ? [] : ['@slow'];
+  test(`${place.remote}, mounted and unmounted ${times} times, leaves nothing behind`, {
+    tag,
+  }, async ({ page, baseURL }) => {
     await countResources(page);
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Performance.enable');

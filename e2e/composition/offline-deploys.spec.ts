@@ -20,9 +20,9 @@ const keptFiles = (page: Page): Promise<string[]> =>
 const baseOf = async (portalUrl: string): Promise<string> =>
   (await deployedRemotes(portalUrl)).find(({ name }) => name === 'mf-people')?.base ?? '';
 
-test('what was withdrawn is not kept, and a portal without offline use removes the worker', async ({
-  page,
-}) => {
+test('what was withdrawn is not kept, and a portal without offline use removes the worker', {
+  tag: '@slow',
+}, async ({ page }) => {
   const first = await startPortal();
   const wire = await layWire(first.url);
   const second = await startPortal({ PORTAL_OFFLINE: '0' });

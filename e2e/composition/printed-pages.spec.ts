@@ -43,12 +43,9 @@ async function sign(url: string, office: AxiosInstance, { id, client }: OwnProje
   return [data.signed.pdf, data.signed.auditPdf];
 }
 
-test('no document of a project of 300 lines prints text over text, on Letter and A4', async ({
-  page,
-  browser,
-  baseURL,
-  ownProject,
-}) => {
+test('no document of a project of 300 lines prints text over text, on Letter and A4', {
+  tag: '@slow',
+}, async ({ page, browser, baseURL, ownProject }) => {
   test.setTimeout(120_000);
   const { id, title, client } = ownProject;
   const url = baseURL ?? '';
