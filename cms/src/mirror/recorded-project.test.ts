@@ -23,9 +23,9 @@ afterEach(async () => {
 
 /** Starts a mirror of a Drupal that answers with a recorded project; each account is the recorded manager. */
 async function mirrorOf(file: string): Promise<RunningSite> {
-  const tree = await recordedAnswer(`drupal-10.5/${file}`);
-  const account = await recordedAnswer('drupal-10.5/022-own-account-manager.json');
-  const token = await recordedAnswer('drupal-10.5/001-oauth-password-scope.json');
+  const tree = await recordedAnswer(`exchanges-10.5/${file}`);
+  const account = await recordedAnswer('exchanges-10.5/022-own-account-manager.json');
+  const token = await recordedAnswer('exchanges-10.5/001-oauth-password-scope.json');
   const me = {
     status: 200,
     body: { data: [], meta: { links: { me: { meta: { id: manager } } } } },

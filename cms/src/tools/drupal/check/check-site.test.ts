@@ -112,7 +112,7 @@ describe('a Drupal as recorded', () => {
   });
 
   test('a missing relationship is named out of the list of those that there are', async () => {
-    const include = await recordedAnswer('drupal-10.5/018-people-no-computed-field.json');
+    const include = await recordedAnswer('exchanges-10.5/018-people-no-computed-field.json');
     const found = await checked({ 'GET /jsonapi/node/crew?page[limit]=1&include': include });
     expect(found).toEqual(['The relationship field_crew_members of node--crew.']);
   });
@@ -122,21 +122,21 @@ describe('a Drupal as recorded', () => {
   });
 
   test('a designer who does not see the own roles is told what to install', async () => {
-    const token = await recordedAnswer('drupal-10.5/001-oauth-password-scope.json');
-    const own = await recordedAnswer('drupal-10.5/023-own-account-designer.json');
+    const token = await recordedAnswer('exchanges-10.5/001-oauth-password-scope.json');
+    const own = await recordedAnswer('exchanges-10.5/023-own-account-designer.json');
     const answers = { 'POST /oauth/token': token, 'GET /jsonapi/user/user/': own };
     expect(await checked(answers, 'demo_designer')).toEqual([
       expect.stringContaining('deploy/drupal'),
     ]);
     await stop();
-    const manager = await recordedAnswer('drupal-10.5/022-own-account-manager.json');
+    const manager = await recordedAnswer('exchanges-10.5/022-own-account-manager.json');
     expect(
       await checked({ ...answers, 'GET /jsonapi/user/user/': manager }, 'demo_manager'),
     ).toEqual([]);
   });
 
   test('a wrong password is told in the words of the Drupal', async () => {
-    const refusal = await recordedAnswer('drupal-10.5/006-oauth-password-wrong.json');
+    const refusal = await recordedAnswer('exchanges-10.5/006-oauth-password-wrong.json');
     expect(await checked({ 'POST /oauth/token': refusal }, 'demo_manager')).toEqual([
       'demo_manager could not sign in: The user credentials were incorrect.',
     ]);
@@ -155,9 +155,9 @@ describe('a Drupal as recorded', () => {
   test('an administrator is told which permissions the roles lack, and which are too much', async () => {
     const found = await checked(
       {
-        'POST /oauth/token': await recordedAnswer('drupal-10.5/001-oauth-password-scope.json'),
-        'GET /jsonapi/user/user/': await recordedAnswer('drupal-10.5/022-own-account-manager.json'),
-        'GET /jsonapi/user_role': await recordedAnswer('drupal-10.5/031-roles-administrator.json'),
+        'POST /oauth/token': await recordedAnswer('exchanges-10.5/001-oauth-password-scope.json'),
+        'GET /jsonapi/user/user/': await recordedAnswer('exchanges-10.5/022-own-account-manager.json'),
+        'GET /jsonapi/user_role': await recordedAnswer('exchanges-10.5/031-roles-administrator.json'),
       },
       'demo_administrator',
     );
@@ -176,11 +176,11 @@ describe('a Drupal as recorded', () => {
   });
 
   test('a role that is missing is named', async () => {
-    const roles = await recordedAnswer('drupal-10.5/031-roles-administrator.json');
+    const roles = await recordedAnswer('exchanges-10.5/031-roles-administrator.json');
     const found = await checked(
       {
-        'POST /oauth/token': await recordedAnswer('drupal-10.5/001-oauth-password-scope.json'),
-        'GET /jsonapi/user/user/': await recordedAnswer('drupal-10.5/022-own-account-manager.json'),
+        'POST /oauth/token': await recordedAnswer('exchanges-10.5/001-oauth-password-scope.json'),
+        'GET /jsonapi/user/user/': await recordedAnswer('exchanges-10.5/022-own-account-manager.json'),
         'GET /jsonapi/user_role': JSON.parse(
           JSON.stringify(roles).replaceAll('"contract_worker"', '"gardener"'),
         ) as RecordedAnswer,
