@@ -2,13 +2,15 @@ import type { ResourceType } from '../schema/resource-type';
 import { Problem } from './problem';
 
 /** Refused action of a viewer. */
-export type Action = 'read' | 'create' | 'update' | 'delete';
+export type Action = 'read' | 'create' | 'update' | 'edit relationship' | 'delete';
 
 const permission = (name: string): string => `The '${name}' permission is required.`;
 const createMedia = ({ bundle }: ResourceType): string =>
   `The following permissions are required: 'administer media' OR 'create media' OR 'create ${bundle} media'.`;
 
-type Wording = Partial<Record<Action, (type: ResourceType) => string>>;
+type Wording = Partial<
+  Record<Exclude<Action, 'edit relationship'>, (type: ResourceType) => string>
+>;
 
 /**
  * Drupal's reasons by entity type, which clients evaluate. Other entity types and actions have no
@@ -48,7 +50,11 @@ const reasons: Readonly<Record<string, Wording>> = {
 
 /** Returns Drupal's reason for a refused action; empty if Drupal gives none. */
 export const refusalOf = (type: ResourceType, action: Action): string =>
-  reasons[type.entity]?.[action]?.(type) ?? '';
+  action === 'edit relationship'
+    ? ['The current user is not allowed to edit this relationship.', refusalOf(type, 'update')]
+        .filter(Boolean)
+        .join(' ')
+    : (reasons[type.entity]?.[action]?.(type) ?? '');
 
 /** Returns the reason of a refused read. */
 export const unreadable = (type: ResourceType): string =>

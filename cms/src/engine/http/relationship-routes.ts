@@ -43,7 +43,12 @@ export async function getRelationship(exchange: Exchange) {
   });
 }
 
-/** Changes a relationship: POST adds, PATCH replaces, DELETE removes. */
+/**
+ * Changes a relationship: POST adds, PATCH replaces, DELETE removes.
+ *
+ * Answers 204 if nothing is to be told: except after a POST that left further references in the
+ * list, which answers 200 with the list, as Drupal does.
+ */
 export async function changeRelationship(exchange: Exchange) {
   needSignedIn(exchange);
   const { service, viewer, type, request, reply } = exchange;
@@ -52,6 +57,6 @@ export async function changeRelationship(exchange: Exchange) {
   const [id, body] = [idOf(exchange), bodyOf(exchange)];
   const required = requiredRevision(request.headers['if-match']);
   const change = { type, id, field, method, body, required };
-  await write(service, viewer, (writer) => changeList(writer, change));
-  return method === 'POST' ? getRelationship(exchange) : reply.status(204).send();
+  const isAsSent = await write(service, viewer, (writer) => changeList(writer, change));
+  return method === 'POST' && !isAsSent ? getRelationship(exchange) : reply.status(204).send();
 }

@@ -38,17 +38,20 @@ function relationshipOf({ viewer }: Writer, { type, id, field }: ListChange) {
   return relationship;
 }
 
-/** Changes a relationship. Throws `Problem` if not permitted or if the body is invalid. */
-export async function changeList(writer: Writer, change: ListChange): Promise<void> {
+/**
+ * Changes a relationship. Returns whether the list is now exactly what was sent. Throws `Problem` if
+ * not permitted or if the body is invalid.
+ */
+export async function changeList(writer: Writer, change: ListChange): Promise<boolean> {
   const { type, id, field, method, body, required = null } = change;
   const relationship = relationshipOf(writer, change);
   const merge = merges[method];
   if (!merge || (method !== 'PATCH' && !relationship.many))
     throw new Problem(400, 'Invalid body payload for the relationship.');
   const references = readReferences(body, relationship.many);
-  const scope = await scopeOf(writer, type, id);
+  const scope = await scopeOf(writer, type, id, 'edit relationship');
   if (!writesRelationship(writer, relationship, field, scope))
-    throw new Problem(403, 'The current user is not allowed to update this relationship.');
+    throw new Problem(403, 'The current user is not allowed to edit this relationship.');
   await requireRevision(writer, type, id, required);
   const given =
     method === 'DELETE'
@@ -61,4 +64,5 @@ export async function changeList(writer: Writer, change: ListChange): Promise<vo
   await checkAttachedFiles(writer, field, relationship, { current, next });
   await checkTakenOut(writer, field, relationship, scope, { current, next });
   await saveReferences(writer, type, id, field, next);
+  return next.every((one) => given.includes(one));
 }

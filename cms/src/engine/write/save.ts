@@ -17,7 +17,7 @@ import { ownRules, type PendingWrite, type Writer } from './writer';
 
 const everything: Scope = { only: null };
 
-const refused = (type: ResourceType, action: 'create' | 'update') =>
+const refused = (type: ResourceType, action: 'create' | 'update' | 'edit relationship') =>
   new Problem(403, refusalOf(type, action));
 
 function checkType(type: ResourceType, body: ResourceBody): void {
@@ -32,7 +32,12 @@ function checkType(type: ResourceType, body: ResourceBody): void {
  * Returns the fields that the viewer may write. Throws `Problem` 403 if none, 404 if the record is
  * missing.
  */
-export async function scopeOf(writer: Writer, type: ResourceType, id: string): Promise<Scope> {
+export async function scopeOf(
+  writer: Writer,
+  type: ResourceType,
+  id: string,
+  action: 'update' | 'edit relationship' = 'update',
+): Promise<Scope> {
   const whole = await judge(writer, type, id, type.mayWrite);
   if (whole === 'absent') throw notFound(type, 'patch');
   if (whole === 'allowed') return everything;
@@ -40,7 +45,7 @@ export async function scopeOf(writer: Writer, type: ResourceType, id: string): P
   for (const part of type.mayEdit ?? [])
     if ((await judge(writer, type, id, part.who)) === 'allowed')
       for (const field of part.fields) only.add(field);
-  if (only.size === 0) throw refused(type, 'update');
+  if (only.size === 0) throw refused(type, action);
   return { only };
 }
 

@@ -38,7 +38,7 @@ const differ = (
   here: Json | undefined,
 ): Difference[] => [{ at: at.join('.'), recorded: short(recorded), here: short(here) }];
 
-const anyHost = (text: string): string => text.replace(/https?:\/\/[^/"]+/g, 'http://host');
+const withoutHost = (text: string): string => text.replace(/https?:\/\/[^/"]+/g, '');
 
 function compareTexts(at: readonly string[], recorded: string, here: string): Difference[] {
   const name = at.at(-1) ?? '';
@@ -50,7 +50,7 @@ function compareTexts(at: readonly string[], recorded: string, here: string): Di
     return same ? [] : differ(at, recorded, here);
   }
   if (!isExact(at)) return [];
-  return anyHost(recorded) === anyHost(here) ? [] : differ(at, recorded, here);
+  return withoutHost(recorded) === withoutHost(here) ? [] : differ(at, recorded, here);
 }
 
 type Named = JsonObject & { type: string; id: string };
@@ -58,13 +58,22 @@ type Named = JsonObject & { type: string; id: string };
 const isNamed = (value: Json): value is Named =>
   isObject(value) && typeof value.type === 'string' && typeof value.id === 'string';
 
-/** Returns differences between two records of a type; values empty on either side are ignored. */
+/** A reference in a list of one of two different records. */
+const isOfList = ({ at }: Difference): boolean => /\.relationships\.\w+\.data\./.test(at);
+
+/**
+ * Returns differences between two different records of a type; values empty on either side are
+ * ignored.
+ */
 function compareLikes(at: readonly string[], recorded: Named, here: Named): Difference[] {
   const like = JSON.parse(JSON.stringify(here).replaceAll(here.id, recorded.id)) as Json;
   return compareValues(at, recorded, like).filter(
-    (found) => !isEmpty(found.recorded) && !isEmpty(found.here),
+    (found) => !isEmpty(found.recorded) && !isEmpty(found.here) && !isOneSided(found),
   );
 }
+
+const isOneSided = (found: Difference): boolean =>
+  isOfList(found) && (found.recorded === 'nothing' || found.here === 'nothing');
 
 const isEmpty = (text: string): boolean => text === 'null' || text === '[]' || text === '{}';
 

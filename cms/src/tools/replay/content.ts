@@ -28,6 +28,8 @@ interface Store {
   readonly model: Model;
   /** Returns the known resource of an id that is only referenced. */
   readonly resolve: (id: string) => Resource | null;
+  /** Ids of records deleted by the service, which references do not bring back. */
+  readonly gone: ReadonlySet<string>;
 }
 
 const exists = async ({ db }: Store, id: string): Promise<boolean> =>
@@ -61,7 +63,9 @@ async function relate(store: Store, type: ResourceType, resource: Resource): Pro
   const { db, model } = store;
   for (const [name, relationship] of relationshipsOf(resource)) {
     if (!type.relationships[name]) continue;
-    const targets = identifiersIn(relationship).filter((target) => model.find(target.type));
+    const targets = identifiersIn(relationship).filter(
+      (target) => model.find(target.type) && !store.gone.has(target.id),
+    );
     for (const target of targets) {
       await ensure(store, target.type, target.id);
       await setNumbersOfIdentifier(db, model.named(target.type), target.id, target.meta);
@@ -112,13 +116,17 @@ async function copyOnce({ db }: Store, type: ResourceType, id: string, row: Row)
   return copy;
 }
 
-/** Opens the records of a service for writing; `resolve` returns the recorded resource of an id. */
+/**
+ * Opens the records of a service for writing; `resolve` returns the recorded resource of an id, and
+ * `gone` has the ids of deleted records.
+ */
 export async function openContent(
   { db, model }: Service,
   resolve: Store['resolve'],
+  gone: Store['gone'],
 ): Promise<Content> {
   await startNumbersHigh(db);
-  const store: Store = { db, model, resolve };
+  const store: Store = { db, model, resolve, gone };
   return {
     show: (resource) => show(store, resource),
     ensure: (type, id) => ensure(store, type, id),

@@ -12,6 +12,7 @@ import { hintsIn } from './hints';
 import { accessOf, fieldAccess } from './permissions';
 import { jsonapiPlace, type Recording, succeeded } from './recording';
 import { allShown, identifiersIn, type Resource, sentBy } from './seen';
+import type { RecordedSite } from './sites';
 
 interface Samples {
   readonly attributes: Map<string, Json[]>;
@@ -43,9 +44,13 @@ function noteAnswer(types: Map<string, Samples>, recording: Recording): void {
     note(types, { type: place.type, id: '', attributes: {}, relationships: {} });
 }
 
+/** A request that failed in Drupal itself (500) was not refused: the fields exist. */
+const isAccepted = (recording: Recording): boolean =>
+  succeeded(recording) || recording.status === 500;
+
 /** Values that are only sent are less reliable: numbers may mean decimals. */
 function noteSent(types: Map<string, Samples>, recording: Recording): void {
-  const sent = succeeded(recording) ? sentBy(recording) : null;
+  const sent = isAccepted(recording) ? sentBy(recording) : null;
   const known = sent && types.get(sent.type)?.attributes;
   if (!sent || !known) return;
   const isNew = ([name]: [string, unknown]) => name !== 'pass' && !known.has(name);
@@ -88,10 +93,11 @@ function relationshipOf(
   type: string,
   name: string,
   samples: readonly Json[],
-  hints: Hints,
+  { hints, among }: { readonly hints: Hints; readonly among: Seen },
 ): Relationship {
   const targets = targetTypes(samples);
-  const to = targets.length > 0 ? targets : isRooted(samples) ? [type] : ['file--file'];
+  const guessed = isRooted(samples) ? [type] : typesIncludedBelow(name, among);
+  const to = targets.length > 0 ? targets : guessed;
   const meta = metaOf(samples);
   return {
     ...fieldAccess[`${type} ${name}`],
@@ -103,6 +109,32 @@ function relationshipOf(
     ...(meta ? { meta } : {}),
   };
 }
+
+/** Types of the recordings, with the include paths of accepted requests. */
+interface Seen {
+  readonly samples: ReadonlyMap<string, Samples>;
+  readonly paths: readonly string[];
+}
+
+/**
+ * Returns the target types of a relationship that is empty in each recording: the types with the
+ * relationships that requests include below it; files if there is none.
+ */
+function typesIncludedBelow(name: string, { samples, paths }: Seen): readonly string[] {
+  const below = paths.flatMap(
+    (path) => new RegExp(`(?:^|\\.)${name}\\.(\\w+)`).exec(path)?.[1] ?? [],
+  );
+  const types = [...samples].filter(([, found]) =>
+    below.some((inner) => found.relationships.has(inner)),
+  );
+  return types.length > 0 ? types.map(([type]) => type) : ['file--file'];
+}
+
+const includePathsOf = (recordings: readonly Recording[]): string[] =>
+  recordings
+    .filter(succeeded)
+    .flatMap(({ path }) => new URL(path, 'http://site').searchParams.getAll('include'))
+    .flatMap((paths) => paths.split(','));
 
 /** Fields that the service needs, whether recorded or not. */
 const always: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
@@ -145,7 +177,7 @@ function attributesOf(
     attribute in kind.shown ||
     attribute in kind.base;
   const seen = [...samples.attributes]
-    .filter(([attribute]) => !inner(attribute))
+    .filter(([attribute]) => !inner(attribute) && !samples.relationships.has(attribute))
     .map(([attribute, values]): [string, Field] => [
       attribute,
       fieldOfSamples(
@@ -157,21 +189,23 @@ function attributesOf(
   return { ...Object.fromEntries(seen), ...always[name] };
 }
 
-function declare(
-  name: string,
-  samples: Samples,
-  hints: ReadonlyMap<string, Hints>,
-  known: ReadonlySet<string>,
-): ResourceType[] {
+interface Declaring extends Seen {
+  readonly site: RecordedSite;
+  readonly hints: ReadonlyMap<string, Hints>;
+  readonly known: ReadonlySet<string>;
+}
+
+function declare(name: string, samples: Samples, among: Declaring): ResourceType[] {
+  const { site, hints, known } = among;
   const [entity = '', bundle = ''] = name.split('--');
   const kind = kinds[entity];
-  const access = accessOf(entity, bundle);
+  const access = accessOf(site, entity, bundle);
   if (!kind || !access) return [];
   const relationships = [...samples.relationships]
     .filter(([field]) => field !== kind.bundle?.name)
     .map(([field, values]): [string, Relationship] => [
       field,
-      relationshipOf(name, field, values, hints.get(`${name} ${field}`) ?? {}),
+      relationshipOf(name, field, values, { hints: hints.get(`${name} ${field}`) ?? {}, among }),
     ])
     .filter(([, { to }]) => to.every((target) => known.has(target)));
   return [
@@ -188,8 +222,8 @@ function declare(
   ];
 }
 
-/** Derives resource types from the recordings. */
-export function declareSeen(recordings: readonly Recording[]): ResourceType[] {
+/** Derives resource types from the recordings of a site. */
+export function declareSeen(site: RecordedSite, recordings: readonly Recording[]): ResourceType[] {
   const samples = samplesOf(recordings);
   const hints = hintsIn(recordings);
   const referred = [...samples.values()].flatMap(({ relationships }) =>
@@ -200,5 +234,6 @@ export function declareSeen(recordings: readonly Recording[]): ResourceType[] {
   const known = new Set(
     [...samples.keys()].filter((name) => kinds[name.split('--')[0] ?? ''] !== undefined),
   );
-  return [...samples].flatMap(([name, found]) => declare(name, found, hints, known));
+  const among: Declaring = { site, samples, paths: includePathsOf(recordings), hints, known };
+  return [...samples].flatMap(([name, found]) => declare(name, found, among));
 }

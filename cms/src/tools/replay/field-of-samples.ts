@@ -22,6 +22,8 @@ export interface Hints {
   readonly label?: string;
   readonly isLong?: boolean;
   readonly isChoice?: boolean;
+  /** Value of a flag in new records. */
+  readonly initial?: boolean;
   /** Required parts of an address with labels. */
   readonly parts?: Readonly<Record<string, string>>;
 }
@@ -77,7 +79,8 @@ const isListOfTexts = (value: Json): boolean =>
 const ofKind: Readonly<Record<string, (samples: Samples) => Field>> = {
   nothing: ofPlainTexts,
   string: ofTexts,
-  boolean: ({ options }) => flag(options),
+  boolean: ({ options, hints: { initial } }) =>
+    flag(initial === undefined ? options : { initial, ...options }),
   number: ({ options }) => integer(options),
 };
 

@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { onPurpose } from './on-purpose';
 import { readRecordings } from './recording';
 import { replay, type Verdict } from './replay';
-
-/** Recordings of the same site in the test fixtures, to fill gaps of a folder. */
-const ownExchanges = fileURLToPath(new URL('../../../fixtures/exchanges', import.meta.url));
+import { exchangesOf, siteOf } from './sites';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -22,9 +19,10 @@ async function run([folder]: readonly string[]): Promise<void> {
   const recordings = await readRecordings(resolve(process.env.INIT_CWD ?? '.', folder));
   if (recordings.length === 0) throw new Error(`There are no recorded exchanges in ${folder}.`);
   const data = await mkdtemp(join(tmpdir(), 'cms-replay-'));
-  const background = await readRecordings(ownExchanges);
-  const verdicts = await replay({ PORTAL_DATA: data }, recordings, background).finally(() =>
-    rm(data, { recursive: true, force: true }),
+  const site = await siteOf(recordings);
+  const background = await exchangesOf(site);
+  const verdicts = await replay({ PORTAL_DATA: data }, { site, recordings, background }).finally(
+    () => rm(data, { recursive: true, force: true }),
   );
   for (const verdict of verdicts) tell(verdict);
   const count = (outcome: Verdict['outcome']) =>

@@ -13,12 +13,14 @@ import type { Difference } from './difference';
 import { addFillers } from './fillers';
 import { historyOf } from './history';
 import { withIds } from './ids';
-import { type Case, onPurpose } from './on-purpose';
+import { onPurpose } from './on-purpose';
 import { prepareContent } from './prepare-content';
 import { prepareSession } from './prepare-session';
 import type { Recording } from './recording';
+import type { Case } from './rule';
 import { send } from './send';
 import { idsOf, type Stage, settle } from './settle';
+import type { RecordedSite } from './sites';
 
 export interface Verdict {
   readonly file: string;
@@ -61,10 +63,17 @@ async function replayOne(stage: Stage, original: Recording): Promise<Verdict> {
 /** Environment variables with the storage locations of the service during a replay. */
 export type Environment = Readonly<Record<string, string>>;
 
+/** Exchanges to replay. */
+export interface ReplayedSite {
+  readonly site: RecordedSite;
+  readonly recordings: readonly Recording[];
+  /** Further exchanges of the same site, to fill gaps. */
+  readonly background?: readonly Recording[];
+}
+
 function openSite(
   environment: Environment,
-  recordings: readonly Recording[],
-  background: readonly Recording[],
+  { site, recordings, background = [] }: ReplayedSite,
 ): Promise<Service> {
   const origins = new Set(recordings.flatMap(({ headers }) => headers.origin ?? []));
   const settings = readSettings({
@@ -72,7 +81,7 @@ function openSite(
     CMS_CORS_ORIGINS: [...origins].join(','),
     ...environment,
   });
-  const types = declareSeen([...background, ...recordings]);
+  const types = declareSeen(site, [...background, ...recordings]);
   const hasDocuments = types.some(({ name }) => name === 'media--document');
   return prepareService(settings, openDatabase(settings), {
     ...{ types, calls: [], reads: [], routes: [] },
@@ -87,14 +96,14 @@ function openSite(
 async function replayAll(
   service: Service,
   origin: string,
-  recordings: readonly Recording[],
-  background: readonly Recording[],
+  { recordings, background = [] }: ReplayedSite,
 ): Promise<Verdict[]> {
   const history = historyOf(recordings, background);
-  const content = await openContent(service, history.earliest);
+  const gone = new Set<string>();
+  const content = await openContent(service, history.earliest, gone);
   for (const resource of history.initial) await content.show(resource);
   const accounts = await openAccounts(service, content, history);
-  const world = { content, accounts, history, gone: new Set<string>() };
+  const world = { content, accounts, history, gone };
   const stage: Stage = { ...world, service, origin, ids: new Map() };
   const verdicts: Verdict[] = [];
   for (const recording of recordings) verdicts.push(await replayOne(stage, recording));
@@ -105,18 +114,14 @@ async function replayAll(
  * Replays recorded exchanges in order against the service over HTTP.
  *
  * Declarations and content are derived from the exchanges; before each exchange the content is set
- * to the recorded state. `background` are further exchanges of the same site, to fill gaps.
+ * to the recorded state.
  */
-export async function replay(
-  environment: Environment,
-  recordings: readonly Recording[],
-  background: readonly Recording[] = [],
-): Promise<Verdict[]> {
-  const service = await openSite(environment, recordings, background);
+export async function replay(environment: Environment, replayed: ReplayedSite): Promise<Verdict[]> {
+  const service = await openSite(environment, replayed);
   const app = await createApp(service);
   try {
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-    return await replayAll(service, origin, recordings, background);
+    return await replayAll(service, origin, replayed);
   } finally {
     await app.close();
     await service.db.destroy();
