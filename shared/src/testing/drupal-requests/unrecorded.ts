@@ -55,19 +55,21 @@ const reasons: readonly Reason[] = [
 const hasReason = (key: string, part: string): boolean =>
   reasons.some((reason) => reason.key.test(key) && reason.part.test(part));
 
-const shownNames = new Set(recorded.fields.map((field) => field.split(' ')[1]));
 const unrecorded = 'was never recorded';
 
 /** Whether recorded answers show all fields of an included path, or the field of a relationship. */
 function isShown(key: string, part: string): boolean {
   const path = /^(?:include|sort|filter) (.+)$/.exec(part)?.[1];
-  if (path !== undefined)
+  const { fields } = recorded();
+  if (path !== undefined) {
+    const shown = new Set([...fields].map((field) => field.split(' ')[1]));
     return path
       .split('.')
-      .every((name) => shownNames.has(name) || /^(id|meta|drupal_internal__.*)$/.test(name));
+      .every((name) => shown.has(name) || /^(id|meta|drupal_internal__.*)$/.test(name));
+  }
   const list = /^\w+ \/jsonapi\/(\w+)\/(\w+)\/\{id\}\/relationships\/(\w+)$/.exec(key);
   const isList = list !== null && part === unrecorded;
-  return isList && recorded.fields.includes(`${list[1]}--${list[2]} ${list[3]}`);
+  return isList && fields.has(`${list[1]}--${list[2]} ${list[3]}`);
 }
 
 /** Parts by which a list of paragraphs refers to them: a reference without a revision is dropped. */
@@ -85,11 +87,11 @@ function missingRevisions({ method, body }: ShapedRequest): string[] {
  */
 export function unrecordedParts(request: ShapedRequest): string[] {
   const { key, query, members } = shapeOf(request);
-  const accepted = recorded.requests[key];
+  const accepted = recorded().requests.get(key);
   const parts = accepted
     ? [
-        ...query.filter((part) => !accepted.query.includes(part)),
-        ...members.filter((part) => !accepted.members.includes(part)),
+        ...query.filter((part) => !accepted.query.has(part)),
+        ...members.filter((part) => !accepted.members.has(part)),
       ]
     : [unrecorded];
   return [
