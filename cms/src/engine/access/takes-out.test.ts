@@ -45,6 +45,9 @@ const requestBy = (who: string, status = 'submitted') =>
     },
   });
 
+/** An addition answers with the list, or with nothing where the list is what was sent. */
+const taken = [200, 204];
+
 const files = 'field_project_files';
 const orders = 'field_project_change_orders';
 const crew = ['staff_worker', 'contract_worker'];
@@ -52,8 +55,8 @@ const crew = ['staff_worker', 'contract_worker'];
 test.each(crew)('a %s takes their own documents off a project, and nobody elseâ€™s', async (who) => {
   const office = await documentBy('manager');
   const own = await documentBy(who);
-  expect(await change('manager', 'POST', files, [office])).toBe(200);
-  expect(await change(who, 'POST', files, [own])).toBe(200);
+  expect(taken).toContain(await change('manager', 'POST', files, [office]));
+  expect(taken).toContain(await change(who, 'POST', files, [own]));
   expect(await change(who, 'PATCH', files, [])).toBe(403);
   expect(await change(who, 'PATCH', files, [own])).toBe(403);
   expect(await change(who, 'DELETE', files, [office])).toBe(403);
@@ -72,10 +75,10 @@ test.each(crew)('a %s takes their own documents off a project, and nobody elseâ€
 
 test.each(crew)('a %s adds change requests to a project, and takes none off it', async (who) => {
   const [first, second] = [await requestBy(who), await requestBy(who)];
-  expect(await change(who, 'POST', orders, [first])).toBe(200);
+  expect(taken).toContain(await change(who, 'POST', orders, [first]));
   expect(await change(who, 'DELETE', orders, [first])).toBe(403);
   expect(await change(who, 'PATCH', orders, [second])).toBe(403);
-  expect(await change(who, 'POST', orders, [second])).toBe(200);
+  expect(taken).toContain(await change(who, 'POST', orders, [second]));
   expect(await listed(orders)).toEqual(expect.arrayContaining([first.id, second.id]));
 });
 
@@ -91,12 +94,12 @@ test('a worker takes back a half-made request only as long as it is merely submi
 test('a designer puts documents on features, and none on the project; nor a change request', async () => {
   const document = await documentBy('designer');
   expect(await change('designer', 'POST', files, [document])).toBe(403);
-  expect(await change('manager', 'POST', files, [document])).toBe(200);
+  expect(taken).toContain(await change('manager', 'POST', files, [document]));
   expect(await change('designer', 'DELETE', files, [document])).toBe(403);
   const feature = `/jsonapi/paragraph/feature/${roleSite.own.feature}/relationships/field_feature_attachment`;
-  expect((await ask('designer', 'POST', feature, { data: [document] })).status).toBe(200);
+  expect(taken).toContain((await ask('designer', 'POST', feature, { data: [document] })).status);
   const request = await requestBy('manager');
-  expect(await change('manager', 'POST', orders, [request])).toBe(200);
+  expect(taken).toContain(await change('manager', 'POST', orders, [request]));
   expect(await change('designer', 'DELETE', orders, [request])).toBe(403);
 });
 
@@ -131,7 +134,7 @@ test.each(['manager', 'designer'])(
       },
     });
     const lines = `/jsonapi/paragraph/feature/${roleSite.own.feature}/relationships/field_feature_line_items`;
-    expect((await ask(who, 'POST', lines, { data: [line] })).status).toBe(200);
+    expect(taken).toContain((await ask(who, 'POST', lines, { data: [line] })).status);
     expect((await ask(who, 'DELETE', lines, { data: [line] })).status).toBe(204);
     const path = `/jsonapi/paragraph/line_item/${line.id}`;
     expect((await ask(who, 'DELETE', path)).status).toBe(204);

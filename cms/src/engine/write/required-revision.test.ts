@@ -109,7 +109,7 @@ test('a removal and a change of a list take a required revision as well', async 
   const stale = `"${feature.revision - 1}"`;
   for (const method of ['POST', 'PATCH'])
     expect((await send(list, method, stale, added)).status).toBe(412);
-  expect((await send(list, 'POST', `"${feature.revision}"`, added)).status).toBe(200);
+  expect((await send(list, 'POST', `"${feature.revision}"`, added)).status).toBe(204);
   const path = `paragraph/feature/${feature.id}`;
   expect((await send(path, 'DELETE', `"${feature.revision}"`)).status).toBe(412);
   expect((await send(path, 'DELETE', '*')).status).toBe(204);

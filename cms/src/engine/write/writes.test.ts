@@ -38,8 +38,12 @@ test('a paragraph is attached by its parent attributes and the relationship endp
   const feature = await newFeature();
   const path = `node/project/${project}/relationships/field_project_features`;
   const attached = await post(path, [feature]);
-  expect(attached.status).toBe(200);
-  expect(at(attached.body, 'data', 0)).toMatchObject({
+  expect(attached.status).toBe(204);
+  const second = await newFeature();
+  const added = await post(path, [second]);
+  expect(added.status).toBe(200);
+  expect(at(added.body, 'data')).toHaveLength(2);
+  expect(at(added.body, 'data', 0)).toMatchObject({
     id: feature.id,
     meta: { target_revision_id: feature.meta.target_revision_id },
   });
@@ -48,9 +52,8 @@ test('a paragraph is attached by its parent attributes and the relationship endp
     parent_type: 'node',
     parent_field_name: 'field_project_features',
   });
-  expect((await site.ask(manager, 'DELETE', `/jsonapi/${path}`, { data: [feature] })).status).toBe(
-    204,
-  );
+  const both = { data: [feature, second] };
+  expect((await site.ask(manager, 'DELETE', `/jsonapi/${path}`, both)).status).toBe(204);
   expect((await get(path)).body.data).toEqual([]);
 });
 

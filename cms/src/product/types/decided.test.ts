@@ -75,7 +75,7 @@ async function aPricedRequest() {
     ...under(request.id, 'field_co_line_items'),
   });
   const lines = `change_order/${request.id} field_co_line_items`;
-  expect(await attach('manager', lines, 'POST', [line])).toBe(200);
+  expect(await attach('manager', lines, 'POST', [line])).toBe(204);
   return { request, copy, line, lines };
 }
 const decide = (id: string, status: string) =>

@@ -85,7 +85,8 @@ test('forty people who add to one list at once through all copies lose nothing',
         `/jsonapi/node/project/${project}/relationships/field_project_features`,
         { data: [{ type: 'paragraph--feature', id, meta }] },
       );
-      expect(answer.status).toBe(200);
+      // The first of all answers with nothing, since the list is what it sent.
+      expect([200, 204]).toContain(answer.status);
       return id;
     }),
   );

@@ -156,8 +156,12 @@ describe('a Drupal as recorded', () => {
     const found = await checked(
       {
         'POST /oauth/token': await recordedAnswer('exchanges-10.5/001-oauth-password-scope.json'),
-        'GET /jsonapi/user/user/': await recordedAnswer('exchanges-10.5/022-own-account-manager.json'),
-        'GET /jsonapi/user_role': await recordedAnswer('exchanges-10.5/031-roles-administrator.json'),
+        'GET /jsonapi/user/user/': await recordedAnswer(
+          'exchanges-10.5/022-own-account-manager.json',
+        ),
+        'GET /jsonapi/user_role': await recordedAnswer(
+          'exchanges-10.5/031-roles-administrator.json',
+        ),
       },
       'demo_administrator',
     );
@@ -180,7 +184,9 @@ describe('a Drupal as recorded', () => {
     const found = await checked(
       {
         'POST /oauth/token': await recordedAnswer('exchanges-10.5/001-oauth-password-scope.json'),
-        'GET /jsonapi/user/user/': await recordedAnswer('exchanges-10.5/022-own-account-manager.json'),
+        'GET /jsonapi/user/user/': await recordedAnswer(
+          'exchanges-10.5/022-own-account-manager.json',
+        ),
         'GET /jsonapi/user_role': JSON.parse(
           JSON.stringify(roles).replaceAll('"contract_worker"', '"gardener"'),
         ) as RecordedAnswer,
