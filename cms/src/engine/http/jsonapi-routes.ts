@@ -90,7 +90,7 @@ async function postFile(exchange: Exchange) {
     ...{ db: service.db, model: service.model, rules: service.rules },
     ...{ viewer, now: service.now() },
   };
-  const scope = await scopeOf(writer, type, idOf(exchange));
+  const scope = await scopeOf(writer, type, idOf(exchange), 'update');
   const relationship = type.relationships[field];
   if (!relationship || !writesRelationship(writer, relationship, field, scope))
     throw new Problem(403, uploadRefusal(type));

@@ -36,7 +36,7 @@ export async function scopeOf(
   writer: Writer,
   type: ResourceType,
   id: string,
-  action: 'update' | 'edit relationship' = 'update',
+  action: 'update' | 'edit relationship',
 ): Promise<Scope> {
   const whole = await judge(writer, type, id, type.mayWrite);
   if (whole === 'absent') throw notFound(type, 'patch');
@@ -178,7 +178,7 @@ export async function patchRecord(
   body: ResourceBody,
   required: number | null = null,
 ): Promise<void> {
-  const scope = await scopeOf(writer, type, id);
+  const scope = await scopeOf(writer, type, id, 'update');
   await requireRevision(writer, type, id, required);
   checkType(type, body);
   if (body.id !== id)
