@@ -27,12 +27,14 @@ export const selfHref = (record: Loaded, origin: string): string =>
   `${origin}${pathOf(record.type, record.entity.uuid)}${version(record)}`;
 
 /** Returns a resource identifier for a relationship. */
-const identifier = (target: Target, { meta = {} }: Relationship): JsonObject => ({
+const identifier = (target: Target, { meta = {}, plain }: Relationship): JsonObject => ({
   type: target.type,
   id: target.id,
   meta: {
     ...meta,
-    ...(target.type.startsWith('paragraph--') ? { target_revision_id: target.revision } : {}),
+    ...(target.type.startsWith('paragraph--') && !plain
+      ? { target_revision_id: target.revision }
+      : {}),
     drupal_internal__target_id: target.machineName ?? target.number,
   },
 });

@@ -55,7 +55,9 @@ export async function setNumbersOfIdentifier(
   id: string,
   meta: JsonObject,
 ): Promise<void> {
-  const target = meta.drupal_internal__target_id;
+  const shown = meta.drupal_internal__target_id;
+  // A reference to one of several types tells the number as a text.
+  const target = /^\d+$/.test(String(shown)) ? Number(shown) : shown;
   if (typeof target === 'string')
     await db.updateTable('entity').set({ machine_name: target }).where('uuid', '=', id).execute();
   const attributes: JsonObject = {};

@@ -81,6 +81,16 @@ const metaOf = (samples: readonly Json[]): JsonObject | undefined => {
   return names.length > 0 ? Object.fromEntries(names) : undefined;
 };
 
+/** Whether references to paragraphs show no revision: they are plain references. */
+const isPlain = (samples: readonly Json[]): boolean => {
+  const shown = samples
+    .flatMap(identifiersIn)
+    .filter(
+      ({ type, meta }) => type.startsWith('paragraph--') && 'drupal_internal__target_id' in meta,
+    );
+  return shown.length > 0 && shown.every(({ meta }) => !('target_revision_id' in meta));
+};
+
 const creators = new Set(['uid', 'revision_uid']);
 
 const isRooted = (samples: readonly Json[]): boolean =>
@@ -105,6 +115,7 @@ function relationshipOf(
     to,
     ...(creators.has(name) ? { creator: true, readOnly: true } : {}),
     ...(isRooted(samples) ? { rooted: true } : {}),
+    ...(isPlain(samples) ? { plain: true } : {}),
     ...(hints.required ? { required: true } : {}),
     ...(meta ? { meta } : {}),
   };
