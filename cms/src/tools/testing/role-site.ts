@@ -111,7 +111,7 @@ async function attach(
   if (!attachedBy) return id;
   const path = `/jsonapi/node/project/${project}/relationships/${attachedBy}`;
   const { status } = await site.ask(token, 'POST', path, { data: [{ type, id }] });
-  return status === 200 ? id : status;
+  return status === 200 || status === 204 ? id : status;
 }
 
 export async function startRoleSite(): Promise<RoleSite> {
