@@ -35,6 +35,8 @@ test('what staff offer as alternatives the client ticks and signs, and staff see
     });
     await page.getByRole('button', { name: 'More actions of the project' }).click();
     await page.getByRole('menuitem', { name: 'View as client' }).click();
+    // Until then the links are those of the page before.
+    await expect(page.getByRole('region', { name: 'View as client' })).toBeVisible();
     await page.getByRole('link', { name: 'Presentation View' }).click();
     const viewed = deckPage(page);
     await viewed.walk();

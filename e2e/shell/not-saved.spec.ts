@@ -7,7 +7,10 @@ test('the toolbar counts what was changed offline, until it is stored', async ({
   page,
   ownProject,
 }) => {
+  // Without a network the counter shows once its code has been loaded.
+  const counter = page.waitForResponse(/not-saved\.\w+\.js/);
   await signInPage(page).openAs('manager', `/projects/${ownProject.id}/finances`);
+  await (await counter).finished();
   const paid = page.getByLabel('Paid of Deposit');
   await expect(paid).toBeVisible();
   const toolbar = page.getByRole('banner', { name: 'Toolbar' });
