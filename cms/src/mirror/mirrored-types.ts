@@ -1,18 +1,9 @@
+import { proposalInclude } from '../product/proposal/load-facts';
+
 /** Relationships of a project that a proposal, its documents and its change requests need, as an include of JSON:API. */
 export const treeInclude: readonly string[] = [
-  'field_project_client',
+  ...proposalInclude,
   'field_project_assigned_user',
-  'field_project_psi',
-  'field_project_files.field_media_file',
-  'field_project_client_signature.field_media_file',
-  'field_project_client_signature2.field_media_file',
-  'field_project_features.field_feature_line_items',
-  'field_project_features.field_feature_third_party',
-  'field_project_features.field_feature_sow',
-  'field_project_features.field_feature_attachment.field_media_file',
-  'field_project_features.field_feature_items.field_item_line_items',
-  'field_project_features.field_feature_items.field_item_third_party',
-  'field_project_features.field_feature_items.field_item_attachment.field_media_file',
   'field_project_change_orders.field_co_line_items',
   'field_project_change_orders.field_feature_item.field_item_line_items',
   'field_project_change_orders.field_submitted_by',

@@ -6,7 +6,8 @@ import { featureFacts, type Sources } from './feature-facts';
 import { pictureOf, picturesOf, type Sign } from './pictures';
 import { htmlOf, isSet, loadTogether, type Records, textOf, textOrNull, valueOf } from './records';
 
-const include = [
+/** Relationships of a project that the proposal reads. */
+export const proposalInclude: readonly string[] = [
   'field_project_client',
   'field_project_psi',
   'field_project_files.field_media_file',
@@ -114,7 +115,7 @@ export async function loadFacts(
   id: string,
   sign: Sign,
 ): Promise<ProposalFacts | null> {
-  const together = await loadTogether(reader, 'node--project', [id], include);
+  const together = await loadTogether(reader, 'node--project', [id], proposalInclude);
   const project = together.get(id);
   if (!project) return null;
   const { documents, records: ofDocuments } = await documentsOf(reader, id);
