@@ -4,8 +4,10 @@ import { countWaves } from './request-chain';
 
 /** Measurements of a cold visit. Bytes are transferred bodies; times in milliseconds. */
 export interface VisitFigures {
-  /** Script whose request started before the content was visible. */
+  /** Script whose request started before the content was visible; 0 for content in the HTML. */
   readonly firstScriptBytes: number;
+  /** Whether the content stands in the HTML. */
+  readonly isInHtml: boolean;
   /** Script whose request started within 5 s, or until the network was idle if that took longer. */
   readonly scriptBytes: number;
   /** The HTML, and the JSON that started before the content was visible. */
@@ -46,13 +48,17 @@ export async function measureVisit(
   await page.waitForTimeout(Math.max(0, settledMs - contentMs));
   await page.waitForLoadState('networkidle');
   const requests = finished();
+  const isInHtml = await page.evaluate(() => globalThis.groundplanIsInHtml ?? false);
   const blockingMs = await page.evaluate(() => globalThis.groundplanBlockingMs ?? 0);
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   await context.close();
   const scripts = requests.filter(({ kind }) => kind === 'Script');
-  const first = requests.filter(({ beganAt }) => beganAt < visibleAt);
+  const first = requests.filter(({ beganAt, kind }) =>
+    isInHtml ? kind === 'Document' : beganAt < visibleAt,
+  );
   return {
+    isInHtml,
     firstScriptBytes: bytesOf(first, 'Script'),
     scriptBytes: bytesOf(requests, 'Script'),
     htmlBytes: bytesOf(requests, 'Document'),
@@ -77,19 +83,23 @@ export async function measureVisit(
 declare global {
   var groundplanBlockingMs: number | undefined;
   var groundplanVisibleMs: number | undefined;
+  var groundplanIsInHtml: boolean | undefined;
 }
 
-/** Runs in the page: notes when a text first stands in the portal, in milliseconds since 1970. */
-function observeContent(text: string): void {
+/** Runs in the page: notes when a text first stands in the page, in milliseconds since 1970. */
+export function observeContent(text: string): void {
   new MutationObserver((_, observer) => {
-    if (!document.querySelector('#portal')?.textContent?.includes(text)) return;
+    const isIn = (part: string) =>
+      document.querySelector(part)?.textContent?.includes(text) ?? false;
+    globalThis.groundplanIsInHtml = isIn('#prerendered');
+    if (!globalThis.groundplanIsInHtml && !isIn('#portal')) return;
     globalThis.groundplanVisibleMs = performance.timeOrigin + performance.now();
     observer.disconnect();
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
 /** Runs in the page: sums up the time of all tasks beyond 50 ms (total blocking time). */
-function observeLongTasks(): void {
+export function observeLongTasks(): void {
   globalThis.groundplanBlockingMs = 0;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {

@@ -84,7 +84,8 @@ export async function writePresetPackage(): Promise<string> {
       platform: 'node',
       format: 'esm',
       target: 'node20.19',
-      external: peers,
+      // Only for `prerendered`, which a remote of another repository does not have.
+      external: [...peers, 'esbuild'],
       plugins: [packed],
       logLevel: 'warning',
     }),

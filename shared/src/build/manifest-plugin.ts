@@ -1,5 +1,6 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import { isProduction } from './is-production';
+import { prerenderedFile } from './prerender-plugin';
 import { fromShell } from './shared-modules';
 import { type NamesByModule, namesTaken, whenModulesKnown } from './shared-names';
 
@@ -26,6 +27,8 @@ export interface RemoteManifest {
      * modules of the remote.
      */
     readonly shared?: readonly string[];
+    /** File with the HTML of a prerendered page. */
+    readonly html?: string;
   }[];
 }
 
@@ -110,10 +113,12 @@ export class ManifestPlugin {
       })),
       exposes: this.exposes.map((path) => {
         const files = filesOf(path);
+        const html = prerenderedFile(path);
         return {
           path,
           assets: { js: { sync: endingIn(files, '.js') }, css: { sync: endingIn(files, '.css') } },
           shared: takenBy(path),
+          ...(compilation.getAsset(html) && { html }),
         };
       }),
     };

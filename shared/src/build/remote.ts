@@ -7,6 +7,7 @@ import { ContributionPlugin } from './contribution-plugin';
 import { hotPlugins } from './hot-plugins';
 import { isProduction } from './is-production';
 import { chunkOfExpose, ManifestPlugin } from './manifest-plugin';
+import { PrerenderPlugin } from './prerender-plugin';
 import { fromShell } from './shared-modules';
 import { stylesOfRemote } from './style-rules';
 
@@ -16,6 +17,11 @@ export interface RemoteProject {
   readonly contribution: Contribution;
   /** Exposed module -> source file, as in `{ './ProjectList': './src/pages/project-list/project-list.page.tsx' }`. */
   readonly exposes: Readonly<Record<string, string>>;
+  /**
+   * Exposed pages whose first state stands in the HTML of their address, before any script. Only for
+   * pages that look the same for everybody, such as sign-in.
+   */
+  readonly prerendered?: readonly string[];
 }
 
 /**
@@ -26,7 +32,12 @@ export interface RemoteProject {
  * `portal deploy` reads. The container is Rspack's own, without a federation runtime: the runtime
  * of the shell serves all remotes (ADR 2).
  */
-export function remote({ directory, contribution, exposes }: RemoteProject): Configuration {
+export function remote({
+  directory,
+  contribution,
+  exposes,
+  prerendered = [],
+}: RemoteProject): Configuration {
   const scope = scopeOf(contribution.name);
   return {
     ...baseConfig(directory, scope, { styles: stylesOfRemote, isHot: !isProduction }),
@@ -45,10 +56,26 @@ export function remote({ directory, contribution, exposes }: RemoteProject): Con
         shared: fromShell(),
       }),
       ...(isProduction
-        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+        ? [
+            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+            new PrerenderPlugin(directory, sourcesOf(exposes, prerendered)),
+          ]
         : hotPlugins(directory)),
       new ContributionPlugin(contribution, exposes),
       new ManifestPlugin(scope, Object.keys(exposes), buildVersion(directory)),
     ],
   };
 }
+
+/** Returns the source files of exposed modules. Throws for a module that is not exposed. */
+const sourcesOf = (
+  exposes: RemoteProject['exposes'],
+  modules: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    modules.map((module) => {
+      const file = exposes[module];
+      if (!file) throw new Error(`${module} is in \`prerendered\`, but not in \`exposes\`.`);
+      return [module, file];
+    }),
+  );

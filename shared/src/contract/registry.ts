@@ -69,4 +69,6 @@ export interface ExposedAssets {
    * the remote.
    */
   readonly shared?: readonly string[];
+  /** File with the HTML of the page as it is before any script runs; missing for other modules. */
+  readonly html?: string;
 }

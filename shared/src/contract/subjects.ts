@@ -10,7 +10,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   changes: '2.3.0',
   cms: '2.1.0',
   content: '2.6.0',
-  contract: '2.4.0',
+  contract: '2.5.0',
   'design-system': '2.2.0',
   domain: '2.12.0',
   drafts: '2.0.0',

@@ -14,7 +14,13 @@ beforeAll(() => {
     return {} as Response;
   };
   globalThis.reportError = (error) => logged.push(error);
-  const code = earlyScript({ cmsOrigin: '', queries: [], entry, rolesWithNavigation: null });
+  const code = earlyScript({
+    cmsOrigin: '',
+    queries: [],
+    entry,
+    rolesWithNavigation: null,
+    isPrerendered: false,
+  });
   const run = new Function(code);
   run();
 });

@@ -8,6 +8,7 @@ import { useRegistry } from '../routes/portal-context';
 import { texts } from '../texts/texts';
 import { contentId } from './content-id';
 import { useScrollPlaces } from './scroll-places';
+import { takeOver } from './take-over';
 
 /**
  * Does at client-side navigation what a browser does at a document load: sets the title and the
@@ -66,6 +67,7 @@ function useArrival(address: string): void {
   useEffect(() => {
     if (arrivedAt.current === address) return;
     arrivedAt.current = address;
+    takeOver(document, null);
     const content = document.getElementById(contentId);
     if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
   }, [address]);

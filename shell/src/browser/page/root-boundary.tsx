@@ -7,6 +7,7 @@ import { inLanguage } from '../preferences/shown-language';
 import { type TextName, texts } from '../texts/texts';
 import type { TypedText } from '../unsaved/typed-fields';
 import styles from './root-boundary.module.css';
+import { takeOver } from './take-over';
 
 interface RootBoundaryProps {
   readonly children: ReactNode;
@@ -31,6 +32,7 @@ export class RootBoundary extends Component<RootBoundaryProps, { readonly broken
   }
 
   override componentDidCatch() {
+    takeOver(document, null);
     const reason = this.state.broken?.reason ?? '';
     bus.publish('remote/failed@1', { remote: 'shell', phase: 'render', reason });
   }

@@ -3,8 +3,9 @@ import { Button, Loading, Notice } from '@portal/shared/design-system';
 import { $language } from '@portal/shared/i18n';
 import { PartOwner } from '@portal/shared/slots';
 import { useUnit } from 'effector-react';
-import { Suspense, useCallback, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
 import { partMounted, partUnmounted } from '../busy/busy.model';
+import { takeOver } from '../page/take-over';
 import { inLanguage, shownLanguage } from '../preferences/shown-language';
 import { failureReason } from '../reports/failure-reason';
 import { useRegistry } from '../routes/portal-context';
@@ -49,12 +50,29 @@ export const RemoteView = ({ remote, module, context }: RemoteViewProps) => {
       <PartPresence remote={remote} />
       <PartOwner value={remote}>
         <Suspense fallback={<Loading text={t('loading')} />}>
-          <div className={styles.part} {...usedLanguage}>
+          <ShownPart language={usedLanguage}>
             <Component {...context} />
-          </div>
+          </ShownPart>
         </Suspense>
       </PartOwner>
     </PartBoundary>
+  );
+};
+
+interface ShownPartProps {
+  /** Attributes of the language. */
+  readonly language: ReturnType<typeof inLanguage>;
+  readonly children: ReactNode;
+}
+
+/** A part that is drawn. The effect runs after those of the part, which may empty its fields. */
+const ShownPart = ({ language, children }: ShownPartProps) => {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => takeOver(document, element.current), []);
+  return (
+    <div ref={element} className={styles.part} {...language}>
+      {children}
+    </div>
   );
 };
 
@@ -81,6 +99,7 @@ const PartPresence = ({ remote }: { readonly remote: string }) => {
 
 const BrokenPart = ({ title, onRetry }: { title: string; onRetry: () => void }) => {
   const t = useTexts();
+  useLayoutEffect(() => takeOver(document, null), []);
   return (
     <Notice kind="error" title={title} actions={<Button onClick={onRetry}>{t('retry')}</Button>}>
       {t('restWorks')}

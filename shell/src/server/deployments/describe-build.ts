@@ -72,8 +72,13 @@ function namesIn({ shared }: RemoteManifest): Pick<RemoteBuild, 'names'> {
 
 const exposedAssets = ({ exposes }: RemoteManifest): RemoteBuild['exposes'] =>
   Object.fromEntries(
-    exposes.map(({ path, assets, shared }) => [
+    exposes.map(({ path, assets, shared, html }) => [
       path,
-      { scripts: assets.js.sync, styles: assets.css.sync, ...(shared && { shared }) },
+      {
+        scripts: assets.js.sync,
+        styles: assets.css.sync,
+        ...(shared && { shared }),
+        ...(html && { html }),
+      },
     ]),
   );

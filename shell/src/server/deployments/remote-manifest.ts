@@ -22,6 +22,7 @@ const manifestSchema = object({
       path: string().required(),
       assets: object({ js: files, css: files }).required(),
       shared: array(string().required()),
+      html: string(),
     }),
   ).required(),
 });
@@ -51,7 +52,11 @@ function refuseModules({ name: entry, type }: { name: string; type?: string | un
 }
 
 function requireFiles(dist: FolderFiles, { metaData, exposes }: RemoteManifest): void {
-  const named = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
+  const named = exposes.flatMap(({ assets, html }) => [
+    ...assets.js.sync,
+    ...assets.css.sync,
+    ...(html ? [html] : []),
+  ]);
   const missing = [metaData.remoteEntry.name, ...named].filter((file) => !dist.has(file));
   if (missing.length > 0) {
     throw new Refusal(

@@ -69,6 +69,27 @@ const message = `
 @keyframes boot-late{to{visibility:visible}}
 @media(prefers-reduced-motion){#boot>div>svg{animation:none}}`;
 
+/**
+ * A prerendered page stands in place of the boot screen, of which only the message is left, at the
+ * lower edge. Who is signed in gets another page: see the boot screen.
+ */
+const prerendered = `
+[data-failed] #prerendered,[data-signed-in] #prerendered{display:none}
+:root:not([data-failed],[data-signed-in]) #prerendered~#portal{display:none}
+:root:not([data-failed],[data-signed-in]) #prerendered~#boot{position:fixed;inset:auto 0 0;min-height:0;pointer-events:none}
+:root:not([data-failed],[data-signed-in]) #prerendered~#boot svg{display:none}
+:root:not([data-failed],[data-signed-in]) #prerendered~#boot>div>div{pointer-events:auto;padding:.6rem 1rem;border-radius:6px;background:${surface}}
+#prerendered form[data-sent] [type=submit]{opacity:.6;cursor:progress}`;
+
+interface BootStyle {
+  /** Whether the page has toolbar and navigation. */
+  readonly isFramed: boolean;
+  readonly isPrerendered: boolean;
+}
+
 /** Returns the inline style sheet of the boot screen, with the frame outline if framed. */
-export const bootStyle = (isFramed: boolean): string =>
-  `${colours}${message}${isFramed ? outline : ''}`.replaceAll('\n', '');
+export const bootStyle = ({ isFramed, isPrerendered }: BootStyle): string =>
+  `${colours}${message}${isFramed ? outline : ''}${isPrerendered ? prerendered : ''}`.replaceAll(
+    '\n',
+    '',
+  );

@@ -8,6 +8,7 @@ interface EarlyScript {
   readonly entry: string;
   /** Roles with a side navigation; null for a page without toolbar and navigation. */
   readonly rolesWithNavigation: readonly RoleName[] | null;
+  readonly isPrerendered: boolean;
 }
 
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -23,6 +24,7 @@ export function earlyScript({
   queries,
   entry,
   rolesWithNavigation,
+  isPrerendered,
 }: EarlyScript): string {
   const needsAccount = rolesWithNavigation !== null || queries.length > 0;
   return `(() => {
@@ -33,8 +35,10 @@ page.dataset.theme = localStorage.getItem('groundplan.theme') ?? 'light';
 page.lang = localStorage.getItem('groundplan.language') ?? 'en';
 page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
 const view = JSON.parse(sessionStorage.getItem('groundplan.client-view'));
+${isPrerendered ? keepSent : ''}
 ${rolesWithNavigation ? outlineFor(rolesWithNavigation) : ''}
 const tokens = kept('tokens');
+if (tokens) page.dataset.signedIn = '';
 if (!tokens || tokens.expiresAt < Date.now()) return;
 const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + tokens.access };
 if (view) headers['X-View-As-Client'] = view.projectId;
@@ -52,6 +56,7 @@ globalThis.__groundplanEarly = new Map([...new Set(${inScript(queries)}.concat(o
 const failureOf = (entry: string): string => `const fail = (reason) => {
 if ('failed' in page.dataset) return;
 page.dataset.failed = '';
+document.getElementById('prerendered')?.remove();
 const report = { name: 'shell', base: ${inScript(entry)}, kind: 'load', reason: reason?.slice(0, 2000) };
 const headers = { 'content-type': 'application/json' };
 const tokens = localStorage.getItem('groundplan.tokens');
@@ -62,6 +67,13 @@ addEventListener('groundplan:start-failed', ({ detail }) => fail(detail));
 addEventListener('error', ({ target: { src }, filename, error, message }) => {
 const isOurs = src ? src.endsWith(${inScript(entry)}) : filename?.includes('/shell/');
 if (isOurs && !document.querySelector('#portal > *')) fail(src ? src + ' did not load.' : message + '\\n' + error?.stack);
+}, true);`;
+
+/** Marks a prerendered form that is sent before the page can: the page sends it (`take-over.ts`). */
+const keepSent = `addEventListener('submit', (event) => {
+if (!event.target.closest('#prerendered')) return;
+event.preventDefault();
+event.target.dataset.sent = '';
 }, true);`;
 
 /**

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { deploy } from '../deployments/deploy';
 import { deployShell } from '../deployments/deploy-shell';
 import { readSettings } from '../settings/settings';
-import { aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
+import { aContribution, aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
 import { createGateway } from './gateway';
 
 let bench: Workbench;
@@ -224,4 +224,31 @@ test('crawlers are kept out, and an address that names a file is not answered wi
   }
   for (const path of ['/projects', '/nowhere'])
     expect((await get(path)).headers.get('content-type')).toContain('text/html');
+});
+
+test('a prerendered page stands in the HTML of its address, and only there', async () => {
+  const contribution = aContribution({
+    routes: [
+      { path: '/members', title: { en: 'Members' }, module: './Members', isPublic: true },
+      { path: '/others', title: { en: 'Others' }, module: './Members' },
+    ],
+  });
+  const html = '<style>p{color:red}</style><p>Members</p>';
+  await deploy(bench.store, aDist({ contribution, html }));
+  const page = await (await get('/members')).text();
+  expect(page).toContain(`<div id="prerendered">${html}</div>\n<div id="portal"></div>`);
+  expect(page).toContain("event.target.closest('#prerendered')");
+  for (const path of ['/others', '/loading']) {
+    const other = await (await get(path)).text();
+    expect(other).not.toContain('prerendered">');
+    expect(other).not.toContain('<p>Members</p>');
+  }
+});
+
+test('a build that names a prerendered page without its file is refused', async () => {
+  const files = new Map(aDist({ html: '<p>Members</p>' }));
+  files.delete('prerendered-Members.html');
+  await expect(deploy(bench.store, files)).rejects.toThrow(
+    'mf-manifest.json lists missing files: prerendered-Members.html',
+  );
 });

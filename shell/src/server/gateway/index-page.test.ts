@@ -69,6 +69,7 @@ const page = (
     shell,
     path,
     isOwnService: settings.CMS_ORIGIN === undefined,
+    prerendered: null,
     nonce: 'n0nce',
   });
 
@@ -99,6 +100,7 @@ test('a page that reads the registry carries the hashes of its own files alone; 
       registry: { ...registry, remotes: registry.remotes.map((one) => ({ ...one, integrity })) },
       path,
       isOwnService: true,
+      prerendered: null,
     });
   expect(html('/members')).not.toContain('sha384-late');
   expect(inlined(html('/members'))).toMatchObject({
@@ -123,7 +125,7 @@ test('60 other remotes add nothing to a page', () => {
     contribution: aContribution({ name: `mf-other-${number}` }),
   }));
   const configuration = browserConfiguration(readSettings({}));
-  const given = { configuration, shell, isOwnService: true, nonce: 'n0nce' };
+  const given = { configuration, shell, isOwnService: true, prerendered: null, nonce: 'n0nce' };
   const alone = indexPage({ ...given, registry, path: '/members' });
   const among = { ...registry, remotes: [remote, ...others] };
   expect(indexPage({ ...given, registry: among, path: '/members' })).toBe(alone);
@@ -138,6 +140,7 @@ test('the page of every address carries all remotes', () => {
     shell,
     path: null,
     isOwnService: true,
+    prerendered: null,
     nonce: 'n0nce',
   });
   expect(inlined(html)).toMatchObject({ registry });

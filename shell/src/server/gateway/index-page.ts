@@ -13,6 +13,8 @@ interface IndexPage {
   readonly path: string | null;
   /** Whether the content system is the embedded service. */
   readonly isOwnService: boolean;
+  /** HTML of the page as it is before any script runs; null for other pages. */
+  readonly prerendered: string | null;
   /** Nonce of the inline scripts; null if the policy of the page lists script hashes. */
   readonly nonce: string | null;
   /** Content-Security-Policy as a meta element, for hosts that set no headers. */
@@ -27,7 +29,8 @@ interface IndexPage {
  * `/registry.json`. The page that serves every address contains all remotes.
  */
 export function indexPage(given: IndexPage): string {
-  const { registry, configuration, shell, path, isOwnService, nonce, policy } = given;
+  const { registry, configuration, shell, path, isOwnService, nonce, policy, prerendered } = given;
+  const isPrerendered = prerendered !== null;
   const needs = pageNeeds(registry, shell.assets, path ?? '/');
   const { files, queries, isFramed, remotes, needsOthers } = needs;
   const ofEveryAddress = { inlined: registry, others: [] };
@@ -45,6 +48,7 @@ export function indexPage(given: IndexPage): string {
     queries: queries.filter((query) => isOffered(query, isOwnService)),
     entry,
     rolesWithNavigation: isFramed ? rolesWithNavigation(registry) : null,
+    isPrerendered,
   });
   return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -55,13 +59,13 @@ export function indexPage(given: IndexPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#f6f3ec">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
-<style>${bootStyle(isFramed)}</style>
+<style>${bootStyle({ isFramed, isPrerendered })}</style>
 <script${admitted}>${early}</script>
 ${[...others, ...files.map(preload)].join('\n')}
 <script src="${entry}"${admitted} integrity="${shell.integrity[shell.assets.entry] ?? ''}" defer></script>
 </head>
 <body>
-<div id="portal"></div>
+${prerenderedPart(prerendered)}<div id="portal"></div>
 ${bootScreen({ portalName, isFramed })}
 <script id="portal-page" type="application/json"${admitted}>${page}</script>
 </body>
@@ -97,6 +101,9 @@ const rolesWithNavigation = ({ remotes }: Registry): readonly RoleName[] => [
     ),
   ),
 ];
+
+const prerenderedPart = (html: string | null): string =>
+  html === null ? '' : `<div id="prerendered">${html}</div>\n`;
 
 const preloadRegistry =
   '<link rel="preload" as="fetch" href="/registry.json" crossorigin="anonymous">';

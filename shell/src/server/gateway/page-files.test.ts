@@ -1,6 +1,6 @@
 import type { ShellAssets } from '@portal/shared/build';
 import type { Contribution, Registry } from '@portal/shared/contract';
-import { pageNeeds } from './page-files';
+import { pageNeeds, plainPage } from './page-files';
 
 const label = { en: 'Features', tr: 'Özellikler', ar: 'العناصر' };
 
@@ -164,4 +164,15 @@ test('a remote with a canary is left to the browser, which knows whose it is', (
   );
   const { files } = pageNeeds({ ...registry, remotes }, assets, '/login');
   expect(files.map(({ address }) => address)).toEqual(['/shell/core.js', '/shell/core.css']);
+});
+
+test('a page outside of the frame is the same for everybody, unless its remote has a canary', () => {
+  const page = plainPage(registry, '/login');
+  expect([page?.remote.name, page?.module]).toEqual(['mf-auth', './Login']);
+  for (const path of ['/projects/7', '/nowhere']) expect(plainPage(registry, path)).toBeNull();
+  const remotes = registry.remotes.map((remote) => ({
+    ...remote,
+    canary: { percent: 10, build: remote },
+  }));
+  expect(plainPage({ ...registry, remotes }, '/login')).toBeNull();
 });

@@ -21,6 +21,31 @@ export interface PageNeeds {
   readonly needsOthers: boolean;
 }
 
+/** An exposed module of a remote. */
+export interface Part {
+  readonly remote: RegisteredRemote;
+  readonly module: string;
+}
+
+/**
+ * Returns the page of an address, as far as everybody gets the same build; null for a page in the
+ * frame, and for an address without a page.
+ */
+export function plainPage(registry: Registry, path: string): Part | null {
+  const match = routeOf(registry, path);
+  const [part] = match ? partsOf(registry, match) : [];
+  return !part || isFramedPage(match) || part.remote.canary ? null : part;
+}
+
+const routeOf = ({ remotes }: Registry, path: string): RouteMatch | null =>
+  matchRoute(
+    remotes.map(({ contribution }) => contribution),
+    path,
+  );
+
+const isFramedPage = (match: RouteMatch | null): boolean =>
+  match !== null && !match.route.isBare && !match.route.isPublic;
+
 /**
  * Returns scripts, styles and first queries of an address: core and frame of the shell, and the
  * remotes of route and tab.
@@ -28,9 +53,8 @@ export interface PageNeeds {
  * Skips a remote with a canary: only the browser knows the build for the person.
  */
 export function pageNeeds(registry: Registry, assets: ShellAssets, path: string): PageNeeds {
-  const contributions = registry.remotes.map(({ contribution }) => contribution);
-  const match = matchRoute(contributions, path);
-  const isFramed = match !== null && !match.route.isBare && !match.route.isPublic;
+  const match = routeOf(registry, path);
+  const isFramed = isFramedPage(match);
   const needsOthers = isFramed || match === null;
   const parts = match ? partsOf(registry, match) : [];
   const shared = parts.flatMap(sharedBy).flatMap((name) => assets.shared[name] ?? []);
@@ -48,11 +72,6 @@ export function pageNeeds(registry: Registry, assets: ShellAssets, path: string)
     remotes: needsOthers ? withoutLateHashes(parts) : remotesOf(parts),
     needsOthers,
   };
-}
-
-interface Part {
-  readonly remote: RegisteredRemote;
-  readonly module: string;
 }
 
 function partsOf(registry: Registry, match: RouteMatch): Part[] {

@@ -7,6 +7,8 @@ import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
 import { browserConfiguration } from './browser-configuration';
 import { indexPage } from './index-page';
+import { plainPage } from './page-files';
+import { prerenderedIn } from './prerendered';
 import { contentPolicy, securityHeaders } from './security-headers';
 import { shellFor } from './shell-for';
 
@@ -22,6 +24,7 @@ const robots = 'User-agent: *\nDisallow: /\n';
 export async function pageRoutes(app: FastifyInstance, { settings, store }: PageRoutes) {
   const { remoteOrigins, cmsOrigin } = settings;
   const configuration = browserConfiguration(settings);
+  const readPrerendered = prerenderedIn(store);
 
   app.get('/registry.json', async (request, reply) => {
     const { registry } = shellFor(await readRegistry(store), request.headers.cookie);
@@ -54,12 +57,15 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
     if (!stored.shell) return reply.code(503).send("Run 'portal deploy shell' first.\n");
     if (isMissingFile(stored, path)) return reply.code(404).send({ message: 'Not found' });
     const nonce = randomBytes(16).toString('base64');
+    const registry = allowedRegistry(stored, remoteOrigins);
+    const page = plainPage(registry, path);
     const html = indexPage({
-      registry: allowedRegistry(stored, remoteOrigins),
+      registry,
       configuration: { ...configuration, tax: settings.readTax() },
       shell: stored.shell,
       path,
       isOwnService: settings.cmsOrigin === '',
+      prerendered: page && (await readPrerendered(page.remote, page.module)),
       nonce,
     });
     const inlineScripts = `'nonce-${nonce}'`;

@@ -66,7 +66,10 @@ export function pageOfEveryAddress(
   if (!registry.shell) return null;
   const { cmsOrigin } = configuration;
   const entry = shellEntry(registry.shell);
-  const early = earlyScript({ cmsOrigin, queries: [], entry, rolesWithNavigation: null });
+  const early = earlyScript({
+    ...{ cmsOrigin, queries: [], entry },
+    ...{ rolesWithNavigation: null, isPrerendered: false },
+  });
   const inlineScripts = sourceOf(early);
   return indexPage({
     registry: allowedRegistry(registry, codeOrigins),
@@ -74,6 +77,7 @@ export function pageOfEveryAddress(
     shell: registry.shell,
     path: null,
     isOwnService: cmsOrigin === '',
+    prerendered: null,
     nonce: null,
     policy: contentPolicy({ inlineScripts, cmsOrigin, codeOrigins }),
   });

@@ -29,12 +29,23 @@ export interface DistFiles {
   readonly shared?: Readonly<Record<string, string>>;
   /** Names that it imports, by subject. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
+  /** HTML of the prerendered page. */
+  readonly html?: string;
 }
+
+const prerenderedIn = ({ html }: DistFiles) =>
+  html === undefined
+    ? { manifest: {}, files: {} }
+    : {
+        manifest: { html: 'prerendered-Members.html' },
+        files: { 'prerendered-Members.html': html },
+      };
 
 /** What the build of a small remote leaves behind. */
 export function aDist(files: DistFiles = {}): FolderFiles {
   const { contribution = aContribution(), code = 'var mf_people', version = '0.1.0' } = files;
   const { shared = { react: '^19.0.0' }, names = {} } = files;
+  const prerendered = prerenderedIn(files);
   const manifest = {
     metaData: { buildInfo: { buildVersion: version }, remoteEntry: { name: 'remoteEntry.js' } },
     shared: Object.entries(shared).map(([name, requiredVersion]) => ({
@@ -46,6 +57,7 @@ export function aDist(files: DistFiles = {}): FolderFiles {
       {
         path: './Members',
         assets: { js: { sync: ['members.js'] }, css: { sync: ['members.css'] } },
+        ...prerendered.manifest,
       },
     ],
   };
@@ -55,6 +67,7 @@ export function aDist(files: DistFiles = {}): FolderFiles {
     'remoteEntry.js': code,
     'members.js': 'const members = 1;',
     'members.css': '.members { color: red }',
+    ...prerendered.files,
   };
   return new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
 }

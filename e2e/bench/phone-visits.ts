@@ -1,0 +1,117 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
+import { inPortal } from './in-portal';
+import { median } from './median';
+import { plainContent, servePlainPage } from './plain-page';
+import { signedIn } from './signed-in';
+import { observeContent, observeLongTasks } from './visit';
+import { visits } from './visits';
+
+const rounds = 3;
+
+/** Network and processor of a phone: 1.6 Mbit/s, 150 ms, a processor four times as slow. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const slowdown = 4;
+
+interface Times {
+  /** First words or pictures, in milliseconds after the navigation. */
+  readonly firstPaintMs: number;
+  readonly contentMs: number;
+  /** Time of long tasks beyond 50 ms, over the whole load. */
+  readonly blockedMs: number;
+}
+
+/**
+ * `npm run bench:phone -- [PART OF A NAME]`: cold visits with the network and processor of a phone, medians of three,
+ * beside a page of React alone in the same run.
+ */
+await inPortal(async (browser, url) => {
+  const [named = ''] = process.argv.slice(2);
+  const project = await demoProjectId(url);
+  const plainPage = await servePlainPage();
+  const plain = await measured(browser, {}, plainPage.url, plainContent);
+  const rows: Record<string, Record<string, string | number>> = {
+    [`React alone, ${(plainPage.scriptBytes / 1000).toFixed(0)} kB`]: row(plain, plain, null),
+  };
+  for (const visit of visits.filter(({ name }) => name.includes(named))) {
+    const storageState = visit.role ? await signedIn(browser, url, visit.role) : undefined;
+    const address = url + visit.path.replace('{project}', project);
+    const times = await measured(browser, { storageState }, address, visit.content);
+    rows[visit.name] = row(times, plain, visit.phone ?? null);
+  }
+  await plainPage.stop();
+  console.table(rows);
+});
+
+async function measured(
+  browser: Browser,
+  options: BrowserContextOptions,
+  url: string,
+  content: string,
+): Promise<Times> {
+  const all: Times[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    all.push(await visitOnPhone(browser, options, url, content));
+  const medianOf = (name: keyof Times) => median(all.map((times) => times[name]));
+  return {
+    firstPaintMs: medianOf('firstPaintMs'),
+    contentMs: medianOf('contentMs'),
+    blockedMs: medianOf('blockedMs'),
+  };
+}
+
+async function visitOnPhone(
+  browser: Browser,
+  options: BrowserContextOptions,
+  url: string,
+  content: string,
+): Promise<Times> {
+  const context = await browser.newContext({
+    ...options,
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', network);
+  // The stream of events would keep the network from becoming idle.
+  await cdp.send('Network.setBlockedURLs', { urls: ['*/api/events'] });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(observeLongTasks);
+  await page.addInitScript(observeContent, content);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByText(content).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const times = await page.evaluate(() => ({
+    firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    contentMs: (globalThis.groundplanVisibleMs ?? 0) - performance.timeOrigin,
+    blockedMs: globalThis.groundplanBlockingMs ?? 0,
+  }));
+  await context.close();
+  return times;
+}
+
+interface PhoneGoal {
+  readonly mostRatio?: number;
+  readonly mostBlockedMs?: number;
+}
+
+const ofGoal = (value: string, goal: number | undefined): string =>
+  goal === undefined ? value : `${value} of ${goal}`;
+
+const row = (
+  { firstPaintMs, contentMs, blockedMs }: Times,
+  plain: Times,
+  goal: PhoneGoal | null,
+) => ({
+  'first paint ms': ofGoal(firstPaintMs.toFixed(0), goal ? 1000 : undefined),
+  'content ms': contentMs.toFixed(0),
+  'times React alone': ofGoal((contentMs / plain.contentMs).toFixed(2), goal?.mostRatio),
+  'blocked ms': ofGoal(blockedMs.toFixed(0), goal?.mostBlockedMs),
+});
