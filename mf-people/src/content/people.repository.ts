@@ -21,7 +21,7 @@ import {
   type Person,
   type RoleName,
 } from '@portal/shared/domain';
-import { failureOf, RequestFailed, request } from '@portal/shared/http';
+import { failureOf, RequestFailed, readOffer, request } from '@portal/shared/http';
 import { generatePassword } from './generated-password';
 import { fieldsNamingPeople, takeOutEverywhere } from './named-by';
 
@@ -107,8 +107,9 @@ export async function sendPasswordMail(mail: string): Promise<void> {
     query: '_format=json',
     body: { mail },
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    // A plain Drupal refuses a token here, and sends the same response to everybody.
+    isPublic: !(await readOffer()).calls.has('sessions'),
   });
-  // A plain Drupal sends the same response to everybody.
   if (sent === false)
     throw new RequestFailed({ kind: 'refused', status: 502, detail: message, problems: [] });
 }
