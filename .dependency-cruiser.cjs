@@ -74,7 +74,7 @@ module.exports = {
       from: { path: `${remote}/|^shell/src/browser/|^cms/` },
       to: {
         path: '^shared/src/',
-        pathNot: '^shared/src/([a-z0-9-]+|testing/screens)/index\\.tsx?$',
+        pathNot: '^shared/src/([a-z0-9-]+|testing/(screens|drupal-requests))/index\\.tsx?$',
       },
     },
     {

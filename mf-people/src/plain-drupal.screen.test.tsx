@@ -1,6 +1,7 @@
 import {
   answerAsPlainDrupal,
   contentAs,
+  fill,
   messages,
   renderPages,
   requestsSent,
@@ -76,4 +77,34 @@ test('a crew gets a member', async () => {
   await user.click(await screen.findByRole('menuitem', { name }));
   expect(await card.findByText(name)).toBeTruthy();
   await waitFor(() => expect(requestsSent().some(({ method }) => method === 'POST')).toBe(true));
+});
+
+test('the own mail address is changed with the current password', async () => {
+  const { makePerson } = await contentAs('administrator');
+  const password = 'Quiet-orchard-7';
+  const { id, mail } = await makePerson('manager', 'Plain Moreau', { pass: password });
+  const path = `/members/${id}/profile`;
+  const { user } = await renderPages(pages, { as: { mail, password }, path });
+  await user.click(await screen.findByRole('button', { name: 'Edit Account' }));
+  await fill(user, field('Email'), `new-${mail}`);
+  await user.type(field('Current password'), password);
+  await user.click(button('Save'));
+  await waitFor(() => expect(messages()).toEqual(['User data saved with api']));
+  expect(await readAccountsByMail(`new-${mail}`)).toHaveLength(1);
+});
+
+test('an administrator removes an account, which leaves projects and crews first', async () => {
+  const { makePerson, make } = await contentAs('administrator');
+  const { id, name, mail } = await makePerson('staff_worker', 'Plain Lind');
+  const worker = { type: 'user--user', id };
+  await make('node--project', {
+    attributes: { title: 'Plain hedge' },
+    relationships: { field_project_assigned_user: { data: [worker] } },
+  });
+  const path = `/members?keyword=${encodeURIComponent(name)}`;
+  const { user } = await renderPages(pages, { as: 'administrator', path });
+  await user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(messages()).toContain('User removed'));
+  expect(await readAccountsByMail(mail)).toEqual([]);
 });

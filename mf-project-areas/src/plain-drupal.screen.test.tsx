@@ -15,6 +15,14 @@ import WorkTab from './pages/work/work.tab';
 import { openRequests, requestForm, storedRequests } from './testing/change-requests-screen';
 import { addTask, openChecklist, storedTasks } from './testing/checklist-screen';
 
+/** A picture of one pixel. */
+const png = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ),
+  (letter) => letter.charCodeAt(0),
+);
+
 interface Task {
   readonly attributes: { readonly field_task: string; readonly field_is_template: boolean };
 }
@@ -101,10 +109,10 @@ test('a task is added and ticked', async () => {
   );
 });
 
-test('a manager asks for a change, and work is read', async () => {
+test('a manager asks for a change', async () => {
   const project = await makeOwnProject();
   answerAsPlainDrupal();
-  const { user, unmount } = await openRequests(project);
+  const { user } = await openRequests(project);
   const form = await requestForm();
   await user.type(form.getByLabelText(/^Request title/), 'Bench');
   await pick(user, form.getByLabelText(/^Feature/), 'Gravel garden');
@@ -112,10 +120,72 @@ test('a manager asks for a change, and work is read', async () => {
   const table = await screen.findByRole('table', { name: 'Change Requests' });
   await within(table).findByRole('row', { name: /Bench/ });
   await waitFor(async () => expect(await storedRequests(project)).toHaveLength(1));
-  unmount();
+});
+
+test('work is logged, changed and removed', async () => {
+  const project = await makeOwnProject();
+  const { makePerson, ask } = await contentAs('administrator');
+  const worker = await makePerson('staff_worker', 'Plain Iris', { field_user_rate: '74.00' });
+  const people = `/jsonapi/node/project/${project.id}/relationships/field_project_assigned_user`;
+  await ask('PATCH', people, { data: [{ type: 'user--user', id: worker.id }] });
+  answerAsPlainDrupal();
   const path = `/projects/${project.id}/work`;
-  await renderPages({ [path]: <WorkTab projectId={project.id} /> }, { as: 'manager', path });
-  expect(await screen.findByRole('form', { name: 'Log work' })).toBeTruthy();
+  const { user } = await renderPages(
+    { [path]: <WorkTab projectId={project.id} /> },
+    { as: 'manager', path },
+  );
+  const form = within(await screen.findByRole('form', { name: 'Log work' }));
+  await pick(user, form.getByLabelText(/^Person/), worker.name);
+  await user.type(form.getByLabelText(/^Hours/), '2.5');
+  await user.click(form.getByRole('button', { name: 'Log work' }));
+  const stored = async () => {
+    const log = `/jsonapi/node/project/${project.id}?include=field_project_work_log`;
+    const { included = [] } = await ask<{ included?: readonly { attributes: object }[] }>(
+      'GET',
+      log,
+    );
+    return included.map(({ attributes }) => attributes);
+  };
+  await waitFor(async () => expect(await stored()).toMatchObject([{ field_hours: '2.50' }]));
+  const hours = await screen.findByRole('textbox', { name: /^Hours of / });
+  await user.clear(hours);
+  await user.type(hours, '3{Enter}');
+  await waitFor(async () => expect(await stored()).toMatchObject([{ field_hours: '3.00' }]));
+  await user.click(await screen.findByRole('button', { name: /^Remove the work of Plain Iris/ }));
+  const question = await screen.findByRole('alertdialog', { name: /^Remove the work of/ });
+  await user.click(within(question).getByRole('button', { name: 'Yes' }));
+  await waitFor(async () => expect(await stored()).toEqual([]));
+});
+
+interface StoredDocument {
+  readonly attributes: { readonly name: string };
+}
+
+test('a document and a picture are uploaded', async () => {
+  const { id } = await makeOwnProject();
+  answerAsPlainDrupal();
+  const { user } = await renderPages(
+    { '/documents': <DocumentsTab projectId={id} /> },
+    { as: 'manager', path: '/documents' },
+  );
+  const plan = new File(['%PDF-1.4 plan'], 'Plan of the fence (1).pdf', {
+    type: 'application/pdf',
+  });
+  const fence = new File([png], 'fence.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText<HTMLInputElement>('Upload'), [plan, fence]);
+  expect(await screen.findByRole('article', { name: /fence.png/ })).toBeTruthy();
+  await waitFor(() =>
+    expect(messages()).toEqual(['Uploaded Your Document.', 'Uploaded Your Document.']),
+  );
+  const { ask } = await contentAs('manager');
+  const { included = [] } = await ask<{ included?: readonly StoredDocument[] }>(
+    'GET',
+    `/jsonapi/node/project/${id}?include=field_project_files`,
+  );
+  const names = included.map(({ attributes }) => attributes.name);
+  expect(names.toSorted()).toEqual([plan.name, fence.name]);
+  const uploads = requestsSent().filter(({ path }) => path.endsWith('/field_media_file'));
+  expect(uploads).toHaveLength(2);
 });
 
 test('a document is shown to the client, and removed', async () => {

@@ -48,6 +48,8 @@ export default class ScreenEnvironment extends JsdomEnvironment {
       TextDecoder,
       structuredClone,
       BroadcastChannel: PageChannel,
+      // `reconfigure` leaves the origin by which XMLHttpRequest (uploads) tells other servers apart.
+      _origin: site.origin,
     });
     Object.defineProperty(this.global, 'crypto', { value: webcrypto });
   }

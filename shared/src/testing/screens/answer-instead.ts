@@ -8,6 +8,7 @@ export type Answer =
 export interface SentRequest {
   readonly method: string;
   readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
   /** The JSON of the body, or the text of a form; undefined for anything else. */
   readonly body?: unknown;
   /** Whether the test sends the request, past every screen. */
@@ -41,8 +42,9 @@ function answerOf(answer: Answer): Response {
 
 const interceptingFetch: typeof fetch = async (address, given) => {
   const method = given?.method ?? 'GET';
-  const isOfTest = new Headers(given?.headers).has(testHeader);
-  const request = { method, path: String(address), body: textIn(given?.body), isOfTest };
+  const headers = headersIn(given);
+  const isOfTest = testHeader.toLowerCase() in headers;
+  const request = { method, path: String(address), headers, body: textIn(given?.body), isOfTest };
   sent.push(request);
   for (const rule of interceptions) {
     const answer = await rule(request, () => passedOn(address, given));
@@ -58,7 +60,35 @@ function textIn(body: unknown): unknown {
   return body.startsWith('{') ? JSON.parse(body) : body;
 }
 
+/** Headers by lower-case name, with the content type that a form gets by itself. */
+function headersIn(given: RequestInit | undefined): Record<string, string> {
+  const headers = new Headers(given?.headers);
+  if (given?.body instanceof URLSearchParams)
+    headers.set('Content-Type', 'application/x-www-form-urlencoded');
+  return Object.fromEntries(headers);
+}
+
 globalThis.fetch = interceptingFetch;
+
+/** Notes the uploads of a page, which report their progress and so do not use `fetch`. */
+class NotedUpload extends XMLHttpRequest {
+  private asked = { method: 'GET', path: '' };
+  private readonly headers: Record<string, string> = {};
+
+  override open(method: string, address: string | URL): void {
+    this.asked = { method, path: String(address) };
+    super.open(method, address);
+  }
+  override setRequestHeader(name: string, value: string): void {
+    this.headers[name.toLowerCase()] = value;
+    super.setRequestHeader(name, value);
+  }
+  override send(body?: XMLHttpRequestBodyInit | null): void {
+    sent.push({ ...this.asked, headers: this.headers, body: textIn(body), isOfTest: false });
+    super.send(body);
+  }
+}
+globalThis.XMLHttpRequest = NotedUpload;
 
 /** What the page and the test have sent since the test began. */
 export const requestsSent = (): readonly SentRequest[] => sent;

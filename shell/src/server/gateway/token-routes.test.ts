@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { refusedParts, type ShapedRequest } from '@portal/shared/testing/drupal-requests';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { tokenRoutes } from './token-routes';
 
@@ -12,15 +13,19 @@ interface Asked {
 let server: FastifyInstance;
 let gateway: FastifyInstance;
 let asked: Asked[];
+let received: ShapedRequest[];
 
 /** Stands in for the OAuth server: records each request and refuses it. */
 beforeEach(async () => {
   asked = [];
+  received = [];
   server = Fastify();
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
-  server.post<{ Body: string }>('/oauth/*', async ({ url, body, headers }, reply) => {
+  server.post<{ Body: string }>('/oauth/*', async ({ method, url, body, headers }, reply) => {
     const { authorization } = headers;
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    received.push({ method, path: url, headers: Object.fromEntries(texts), body });
     asked.push({ path: url, body, authorization, visitor: headers['x-forwarded-for'] });
     return reply.code(429).header('retry-after', '7').send({ error: 'too_many_attempts' });
   });
@@ -51,6 +56,15 @@ test('the secret of the client of the portal is added to sign-ins and revocation
     ['/oauth/revoke', 'client_id=portal&token=t&client_secret=s%26cret%2B'],
   ]);
   expect(asked.map(({ visitor }) => visitor)).toEqual(['192.0.2.7', '192.0.2.7']);
+});
+
+test('a plain Drupal receives sign-ins and refreshes as it accepted them', async () => {
+  const headers = { ...form, accept: 'application/vnd.api+json' };
+  const client = 'client_id=portal&scope=portal';
+  await post(`${client}&grant_type=password&username=ines&password=x`, headers);
+  await post(`${client}&grant_type=refresh_token&refresh_token=t`, headers);
+  expect(received).toHaveLength(2);
+  expect(refusedParts(received)).toEqual([]);
 });
 
 test('the answer comes back as it is, also the time to wait', async () => {
