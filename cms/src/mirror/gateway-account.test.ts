@@ -41,7 +41,7 @@ test('a data folder with content of its own is not taken for a mirror', async ()
 
 test('the check of a Drupal tells whether the account of the gateway has its rights', async () => {
   const drupal = await startPlainDrupal('demo_designer');
-  const gateway = { client: 'portal', secret: 'portal-secret', scope: '' };
+  const gateway = { client: 'portal', secret: 'portal-secret', scope: 'gateway' };
   const check = (url: string) =>
     checkGateway(openSite(url), { ...gateway, gateway, user: '', password: '' });
   expect(await check(drupal.origin)).toMatchObject([

@@ -6,7 +6,7 @@ import { at, list, type RunningSite, startSite } from '../tools/testing/running-
 import { openDrupal } from './drupal';
 import { readProject, storeProject } from './pull';
 
-const gatewayClient = { clientId: 'portal', clientSecret: 'portal-secret', scope: '' };
+const gatewayClient = { clientId: 'portal', clientSecret: 'portal-secret', scope: 'gateway' };
 
 let site: MirroredDrupal;
 let embedded: RunningSite;

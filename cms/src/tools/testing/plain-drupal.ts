@@ -1,3 +1,4 @@
+import { refusedParts, type ShapedRequest } from '@portal/shared/testing/drupal-requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { prepareService } from '../../create-service';
@@ -15,6 +16,7 @@ import { readSettings } from '../../engine/settings';
 import { openDatabase } from '../../engine/storage/database';
 import { accountRules } from '../../product/types/account-rules';
 import { contentModel } from '../../product/types/resource-types';
+import { noteMirrorRequests } from './mirror-requests';
 import { askAt, at, type RunningSite, startSite, tokenFrom } from './running-site';
 import { testPlace } from './test-place';
 
@@ -146,6 +148,8 @@ export interface PlainDrupal {
   readonly token: RunningSite['token'];
   /** Requests since the start: method and path. */
   readonly requests: readonly string[];
+  /** Requests that mirrors sent of themselves since the start. */
+  readonly ofMirrors: () => readonly ShapedRequest[];
   readonly setFault: (fault: Fault | null) => void;
   readonly stop: () => Promise<void>;
 }
@@ -171,6 +175,7 @@ export async function startPlainDrupal(account = 'demo_manager'): Promise<PlainD
   let fault: Fault | null = null;
   const lost = new WeakSet<FastifyRequest>();
   const requests: string[] = [];
+  let ofMirrors: readonly ShapedRequest[] = [];
   const app = await createApp(service, [
     (app) => {
       app.addHook('onRequest', async (request, reply) => {
@@ -189,6 +194,7 @@ export async function startPlainDrupal(account = 'demo_manager'): Promise<PlainD
         if (lost.has(request)) request.raw.socket.destroy();
         return payload;
       });
+      ofMirrors = noteMirrorRequests(app);
       serveFiles(app, service);
       answerAsRecorded(app);
     },
@@ -199,10 +205,12 @@ export async function startPlainDrupal(account = 'demo_manager'): Promise<PlainD
     ...{ origin, service, ask },
     token: tokenFrom(ask),
     requests,
+    ofMirrors: () => ofMirrors,
     environment: {
       CMS_ORIGIN: origin,
       CMS_SERVICE_CLIENT_ID: 'portal',
       CMS_SERVICE_CLIENT_SECRET: 'portal-secret',
+      CMS_SERVICE_SCOPE: 'gateway',
     },
     setFault: (given) => {
       fault = given;
@@ -233,6 +241,7 @@ export interface MirroredDrupal {
   readonly office: (method: string, path: string, data?: unknown) => Promise<JsonObject>;
   /** Starts another mirror on the same data. */
   readonly startAnother: () => Promise<RunningSite>;
+  /** Stops both. Throws if the mirror sent a request that no recorded Drupal accepted (ADR 137). */
   readonly stop: () => Promise<void>;
 }
 
@@ -263,6 +272,9 @@ export async function startMirroredDrupal(): Promise<MirroredDrupal> {
       await mirror.stop();
       await place.remove();
       await drupal.stop();
+      const refused = refusedParts(drupal.ofMirrors());
+      if (refused.length > 0)
+        throw new Error(`A recorded Drupal never accepted:\n${refused.join('\n')}`);
     },
   };
 }

@@ -2,6 +2,7 @@ import { createService } from '../../create-service';
 import { isObject, type Json, type JsonObject } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 import { readSettings } from '../../engine/settings';
+import { testHeader } from './mirror-requests';
 import { type TestPlace, testPlace } from './test-place';
 
 interface Answer {
@@ -65,6 +66,7 @@ export const askAt =
       method,
       headers: {
         accept: mediaType,
+        [testHeader]: 'yes',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined || body instanceof URLSearchParams ? {} : { 'content-type': type }),
       },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type RequestShape, type ShapedRequest, shapeOf } from './request-shape';
 
 /** Requests that a recorded Drupal accepted, without ids and values. */
-interface RecordedRequests {
+export interface RecordedRequests {
   /** Parts that an accepted request had. */
   readonly parts: ReadonlySet<string>;
   /** Parts that a Drupal may need: all accepted requests had the part. */
@@ -97,14 +97,18 @@ function together(shapes: readonly RequestShape[]): RecordedRequests {
   };
 }
 
-function shapesOf(exchanges: readonly Exchange[]): Map<string, RecordedRequests> {
+/** Returns what requests have in common and together, by method and path. */
+export function shapesOf(requests: readonly ShapedRequest[]): Map<string, RecordedRequests> {
   const shapes = new Map<string, RequestShape[]>();
-  for (const { request } of exchanges) {
+  for (const request of requests) {
     const shape = shapeOf(request);
     shapes.set(shape.key, [...(shapes.get(shape.key) ?? []), shape]);
   }
   return new Map([...shapes].map(([key, some]) => [key, together(some)]));
 }
+
+const requestsOf = (exchanges: readonly Exchange[]): ShapedRequest[] =>
+  exchanges.map(({ request }) => request);
 
 let known: Recorded | null = null;
 
@@ -118,7 +122,7 @@ export function recorded(): Recorded {
   const accepted = readAccepted();
   const shown = accepted.flatMap(({ response }) => resourcesIn(response.body));
   known = {
-    requests: new Map([...shapesOf(readEarlier()), ...shapesOf(accepted)]),
+    requests: new Map([...shapesOf(requestsOf(readEarlier())), ...shapesOf(requestsOf(accepted))]),
     fields: new Set(shown.flatMap(fieldsOf)),
   };
   return known;

@@ -8,7 +8,8 @@ const upload = '/jsonapi/media/document/field_media_file';
 const jsonApi = 'application/vnd.api+json';
 const read = { Accept: jsonApi, Authorization: 'Bearer x' };
 const written = { ...read, 'Content-Type': jsonApi };
-const formHeaders = { Accept: jsonApi, 'Content-Type': 'application/x-www-form-urlencoded' };
+const formType = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const formHeaders = { ...formType, Accept: jsonApi };
 const fileHeaders = {
   ...read,
   'Content-Type': 'application/octet-stream',
@@ -42,6 +43,15 @@ test('a change that was never recorded has the fields of a recorded creation', (
   expect(refusedParts([change('field_hours')])).toEqual([]);
   expect(refusedParts([change('field_minutes')])).toEqual([
     'PATCH /jsonapi/paragraph/work_log_item/{id}: field_minutes',
+  ]);
+});
+
+test('a documented request needs all its values', () => {
+  const form = 'grant_type=client_credentials&client_id=gateway&client_secret=x';
+  const ask = (body: string): ShapedRequest => request('POST', '/oauth/token', body);
+  expect(refusedParts([{ ...ask(`${form}&scope=gateway`), headers: formType }])).toEqual([]);
+  expect(refusedParts([{ ...ask(form), headers: formType }])).toEqual([
+    'POST /oauth/token grant_type=client_credentials: lacks value scope',
   ]);
 });
 
