@@ -272,7 +272,7 @@ export async function startMirroredDrupal(): Promise<MirroredDrupal> {
       await mirror.stop();
       await place.remove();
       await drupal.stop();
-      const refused = refusedParts(drupal.ofMirrors());
+      const refused = refusedParts(drupal.ofMirrors(), 'mirror');
       if (refused.length > 0)
         throw new Error(`A recorded Drupal never accepted:\n${refused.join('\n')}`);
     },

@@ -1,4 +1,4 @@
-import { refusedParts } from './compare-requests';
+import { refusedParts as refusedPartsOf } from './compare-requests';
 import type { ShapedRequest } from './request-shape';
 
 const line = '/jsonapi/paragraph/line_item';
@@ -17,6 +17,8 @@ const fileHeaders = {
 };
 const password =
   'grant_type=password&client_id=portal&client_secret=s&username=ines&password=x&scope=portal';
+
+const refusedParts = (requests: readonly ShapedRequest[]) => refusedPartsOf(requests, 'browser');
 
 const request = (method: string, path: string, body?: unknown): ShapedRequest => {
   const headers = typeof body === 'string' ? formHeaders : body ? written : read;
