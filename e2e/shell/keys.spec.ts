@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures/own-project';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
+import { answerTo } from '../pages/writes';
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
@@ -51,8 +52,11 @@ test('the palette changes a status, opens a tab and adds a line', async ({ page,
   await signInPage(page).openAs('manager', `/projects/${ownProject.id}/overview`);
   const head = page.getByRole('main').locator('header').first();
   await expect(head.getByText('Discovery')).toBeVisible();
+  // Until the status is stored the portal refuses to leave the page.
+  const stored = answerTo(page, 'PATCH', /\/node\/project\//);
   await runAction(page, 'project status construction pre');
   await expect(head.getByText('Pre-construction')).toBeVisible();
+  await stored;
   await runAction(page, 'payments');
   await expect(page).toHaveURL(/\/finances$/);
   await runAction(page, 'schedule');
