@@ -24,6 +24,6 @@ export function eventRoutes(app: FastifyInstance, service: Service): void {
     const stream = new EventStream(viewer, raw);
     raw.once('close', () => events.forget(stream));
     raw.on('error', () => events.forget(stream));
-    events.open(stream, typeof given === 'string' ? given : undefined);
+    await events.open(stream, typeof given === 'string' ? given : undefined);
   });
 }

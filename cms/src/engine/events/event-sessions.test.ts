@@ -118,6 +118,21 @@ test('a stream that is opened again at the place of the last event missed nothin
   await (await listen(token, place)).next(isNamed('reread'));
 });
 
+test('a stream opens with the revision of the account, so that a page need not read the account again', async () => {
+  const token = await site.token('demo_contract_worker');
+  const path = await userPath(token);
+  const revision = async () =>
+    at((await site.ask(administrator, 'GET', path)).body, 'data', 'meta', 'revision');
+  const openedWith = async () =>
+    (await listen(await site.token('demo_contract_worker'))).heard[0]?.data.account;
+  const before = await openedWith();
+  expect(before).toEqual({ revision: await revision() });
+  await patchUser(path, { attributes: { field_user_name: 'Another name' } });
+  const after = await openedWith();
+  expect(after).toEqual({ revision: await revision() });
+  expect(after).not.toEqual(before);
+});
+
 test('a service that was started again says so, and its end ends the streams', async () => {
   const token = await site.token('demo_manager');
   const before = await listen(token);

@@ -53,17 +53,33 @@ export class EventHub {
 
   /**
    * Opens a stream. A client with an outdated last position has missed events and is told to
-   * reload: `service-restarted` or `reread`.
+   * reload: `service-restarted` or `reread`. `opened` contains the revision of the account: a client
+   * that has read that revision does not read the account again.
    */
-  open(stream: EventStream, lastPlace: string | undefined): void {
+  async open(stream: EventStream, lastPlace: string | undefined): Promise<void> {
     const { session } = stream.viewer;
     const same = [...this.streams].filter(({ viewer }) => viewer.session === session);
     for (const old of same.slice(0, Math.max(0, same.length - mostOfSession + 1))) this.close(old);
+    const hasMissed = lastPlace !== undefined && lastPlace !== '' && lastPlace !== this.place;
+    // Before the revision is read: a change in between is told by `account-changed`.
     this.streams.add(stream);
-    stream.send('opened', { instance: this.instance }, this.place);
-    if (!lastPlace || lastPlace === this.place) return;
+    const account = { revision: await this.revisionOf(stream.viewer.id) };
+    stream.send('opened', { instance: this.instance, account }, this.place);
+    if (!lastPlace || !hasMissed) return;
     const isRestart = !lastPlace.startsWith(this.instance);
     stream.send(isRestart ? 'service-restarted' : 'reread', {});
+  }
+
+  /** Returns the revision of an account; undefined if the database is unavailable. */
+  private async revisionOf(id: string): Promise<number | undefined> {
+    try {
+      const { db } = this.site;
+      const found = db.selectFrom('entity').select('revision').where('uuid', '=', id);
+      return (await found.executeTakeFirst())?.revision;
+    } catch (error) {
+      this.report(error);
+      return undefined;
+    }
   }
 
   forget(stream: EventStream): void {

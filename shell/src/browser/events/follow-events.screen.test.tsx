@@ -15,12 +15,13 @@ let own: OwnProject;
 let tabs: PersonEvents[];
 let heard: ChangedRecord[];
 let isAccountTold: boolean;
+let revisions: (number | null)[];
 standInForLocks();
 
 beforeEach(async () => {
   own = await makeOwnProject();
   await renderPages({}, { as: 'manager', path: '/' });
-  [tabs, heard, isAccountTold] = [[], [], false];
+  [tabs, heard, isAccountTold, revisions] = [[], [], false, []];
 });
 afterEach(async () => {
   await Promise.all(tabs.map((tab) => tab.follow(null)));
@@ -32,6 +33,7 @@ async function openTab(): Promise<PersonEvents> {
     accountTold: () => {
       isAccountTold = true;
     },
+    streamOpened: (revision) => revisions.push(revision),
     recordTold: (record) => heard.push(record),
     missTold: () => undefined,
     deploymentTold: () => undefined,
@@ -84,6 +86,39 @@ test('a session that ends elsewhere makes the page look at its account', async (
   await fetch('/api/sessions', { method: 'DELETE', headers: { authorization } });
   await waitFor(() => expect(isAccountTold).toBe(true));
   await waitFor(() => expect(tab.isAlive()).toBe(false));
+});
+
+test('a stream that opens tells every tab the revision of the account, and no change', async () => {
+  await isAlive(await openTab());
+  const { ask } = await contentAs('manager');
+  const { data } = await ask<{ data: readonly { meta: { revision: number } }[] }>(
+    'GET',
+    '/jsonapi/user/user?filter[mail]=manager@demo.test',
+  );
+  await waitFor(() => expect(revisions).toEqual([data[0]?.meta.revision]));
+  expect(isAccountTold).toBe(false);
+});
+
+test('while a stream may still open, nobody polls; a content system without events is polled', async () => {
+  let nowMs = 0;
+  const tab = new PersonEvents(
+    {
+      accountTold: () => undefined,
+      streamOpened: () => undefined,
+      recordTold: () => undefined,
+      missTold: () => undefined,
+      deploymentTold: () => undefined,
+    },
+    () => nowMs,
+  );
+  nowMs = 30_000;
+  expect(tab.needsPoll()).toBe(false);
+  nowMs = 40_000;
+  expect(tab.needsPoll()).toBe(true);
+  nowMs = 0;
+  answerInstead({ path: /\/jsonapi$/ }, { status: 200, body: { data: [], links: {} } });
+  await tab.follow('manager');
+  expect(tab.needsPoll()).toBe(true);
 });
 
 test('a content system without events is not asked for them', async () => {

@@ -4,6 +4,8 @@ import type { ServerEvent } from './event-stream';
 interface Told {
   /** The account, its roles or its session may have changed. */
   readonly accountTold: () => void;
+  /** A stream opened; with the revision of the account at that moment, null if unknown. */
+  readonly streamOpened: (accountRevision: number | null) => void;
   /** Another session changed a record. */
   readonly recordTold: (record: ChangedRecord) => void;
   /** Changes may have been missed. */
@@ -20,18 +22,31 @@ interface ToldRecord extends ChangedRecord {
   readonly isOwn: boolean;
 }
 
+interface Opened {
+  readonly account?: { readonly revision?: number };
+}
+
 /** Events of the content system for whoever is signed in, where it offers them. */
 export class PersonEvents {
   private end: (() => void) | null = null;
   private personId: string | null = null;
   private seenAliveMs = Number.NEGATIVE_INFINITY;
+  /** Time until which a stream may still open. */
+  private opensUntilMs: number;
 
   constructor(
     private readonly told: Told,
     private readonly nowMs: () => number = () => performance.now(),
-  ) {}
+  ) {
+    this.opensUntilMs = nowMs() + aliveWithinMs;
+  }
 
-  /** Whether events arrive: then nothing has to be asked for at intervals. */
+  /** Whether the account has to be asked for at intervals: no events arrive, and no stream is about to open. */
+  needsPoll(): boolean {
+    return !this.isAlive() && this.nowMs() >= this.opensUntilMs;
+  }
+
+  /** Whether events arrive. */
   isAlive(): boolean {
     return this.nowMs() - this.seenAliveMs < aliveWithinMs;
   }
@@ -42,12 +57,18 @@ export class PersonEvents {
     this.stop();
     this.personId = personId;
     if (personId === null) return;
+    this.opensUntilMs = this.nowMs() + aliveWithinMs;
     const { events } = await readOffer().catch((error: unknown) => {
       // The content system cannot be reached: the next call tries again.
       this.personId = null;
+      this.opensUntilMs = 0;
       throw error;
     });
-    if (!events.has('records-changed') || this.personId !== personId) return;
+    if (this.personId !== personId) return;
+    if (!events.has('records-changed')) {
+      this.opensUntilMs = 0;
+      return;
+    }
     const { shareEvents } = await import(/* webpackChunkName: 'events' */ './shared-stream');
     if (this.personId !== personId) return;
     this.end = shareEvents(personId, {
@@ -57,8 +78,10 @@ export class PersonEvents {
       },
       lost: () => {
         this.seenAliveMs = Number.NEGATIVE_INFINITY;
+        this.opensUntilMs = 0;
       },
     });
+    if (this.end === null) this.opensUntilMs = 0;
   }
 
   private stop(): void {
@@ -70,6 +93,7 @@ export class PersonEvents {
   private hear({ name, data }: ServerEvent): void {
     if (name === 'records-changed') this.hearOfRecords(data);
     else if (name === 'deployed') this.told.deploymentTold();
+    else if (name === 'opened') this.hearOfOpening(data);
     else this.hearOfConnection(name);
   }
 
@@ -78,9 +102,14 @@ export class PersonEvents {
     for (const { isOwn, ...record } of records) if (!isOwn) this.told.recordTold(record);
   }
 
+  /** A stream that was just opened tells nothing of what happened before but the account's revision. */
+  private hearOfOpening(data: string): void {
+    const { account } = JSON.parse(data) as Opened;
+    this.told.streamOpened(account?.revision ?? null);
+  }
+
   private hearOfConnection(name: string): void {
     if (name === 'reread' || name === 'service-restarted') this.told.missTold();
-    // A stream that was just opened tells nothing of what happened before.
     this.told.accountTold();
   }
 }

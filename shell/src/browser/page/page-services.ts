@@ -39,7 +39,7 @@ import { keptLanguage } from '../preferences/language';
 // needs the values.
 import '../preferences/layout';
 import { keptTheme, themeFound } from '../preferences/theme';
-import { accountSought } from '../session/account-poll';
+import { $accountRevision, accountSought } from '../session/account-poll';
 import { keptSession } from '../session/kept-session';
 import {
   $hasOutlivedSession,
@@ -160,8 +160,13 @@ const accountPollMs = 2000;
 /** Reads the account when the content system tells of a change; at intervals where no events arrive. */
 function followAccount(scope: Scope): void {
   const seek = scopeBind(accountSought, { scope, safe: true });
+  const seekOnceVisible = onceVisible(seek);
   const events = new PersonEvents({
-    accountTold: onceVisible(seek),
+    accountTold: seekOnceVisible,
+    // The page read the account before the stream opened.
+    streamOpened: (revision) => {
+      if (revision === null || revision !== scope.getState($accountRevision)) seekOnceVisible();
+    },
     deploymentTold: scopeBind(updateSought, { scope, safe: true }),
     recordTold: scopeBind(recordChanged, { scope, safe: true }),
     missTold: scopeBind(changesMissed, { scope, safe: true }),
@@ -179,7 +184,7 @@ function followAccount(scope: Scope): void {
   afterLoad(start);
   setInterval(() => {
     const isSeen = document.visibilityState === 'visible' && scope.getState($isSignedIn);
-    if (!isSeen || events.isAlive()) return;
+    if (!isSeen || !events.needsPoll()) return;
     seek();
     if (document.readyState === 'complete') follow();
   }, accountPollMs);

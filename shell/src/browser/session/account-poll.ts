@@ -6,20 +6,28 @@ import {
   sessionEnded,
   sessionStarted,
 } from '@portal/shared/session';
-import { attach, createEffect, createEvent, sample } from 'effector';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { messageShown } from '../messages/messages.model';
 import { forgetAllFx } from '../offline/offline.model';
 import { keptSession } from './kept-session';
-import { readAccountOf } from './read-account';
+import { type Account, readAccountOf } from './read-account';
 
-/** The account is due for a check: every two seconds while the tab is visible. */
+/** The account is due for a check: after an event, or every two seconds where no events arrive. */
 export const accountSought = createEvent();
+/** The account was read at sign-in. */
+export const accountKnown = createEvent<Account>();
 
 export const readOwnAccountFx = attach({
   source: { session: $session, view: $clientView },
   // In a view as the client the session of the page is the client's.
   effect: ({ session, view }) => (session && !view ? readAccountOf(session.userId) : null),
 });
+
+/** Revision of the account that was read last; null if unknown. */
+export const $accountRevision = createStore<number | null>(null).on(
+  [accountKnown, readOwnAccountFx.doneData],
+  (_, account) => account?.revision ?? null,
+);
 
 const keepSignedInFx = createEffect(keptSession.keepSignedIn);
 const forgetFx = createEffect(keptSession.clear);

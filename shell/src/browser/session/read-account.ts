@@ -16,6 +16,7 @@ interface UserAnswer {
       readonly mail?: string | null;
     };
     readonly relationships?: { readonly roles?: { readonly data?: readonly RoleReference[] } };
+    readonly meta?: { readonly revision?: number };
   };
 }
 
@@ -28,6 +29,8 @@ export interface Account {
   readonly person: Person;
   /** False if the content system hides the roles of an account. */
   readonly areRolesShown: boolean;
+  /** Number that grows with each change of the account; undefined if the content system has none. */
+  readonly revision?: number | undefined;
 }
 
 /**
@@ -56,7 +59,7 @@ export async function readAccountOf(
     path: `/jsonapi/user/user/${userId}`,
     headers,
   });
-  const { attributes, relationships } = data;
+  const { attributes, relationships, meta } = data;
   const references = relationships?.roles?.data;
   const names = (references ?? []).map((role) => role.meta?.drupal_internal__target_id);
   return {
@@ -66,6 +69,7 @@ export async function readAccountOf(
       mail: attributes.mail ?? '',
     },
     areRolesShown: references !== undefined,
+    revision: meta?.revision,
   };
 }
 

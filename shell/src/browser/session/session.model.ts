@@ -15,7 +15,7 @@ import { keptClientView } from '../client-view/kept-client-view';
 import { messageShown } from '../messages/messages.model';
 import { forgetAll } from '../offline/person-answers';
 import { texts } from '../texts/texts';
-import { readOwnAccountFx } from './account-poll';
+import { accountKnown, readOwnAccountFx } from './account-poll';
 import { keptSession, type Tokens } from './kept-session';
 import { type createOAuth, isNearItsEnd } from './oauth';
 import { type Account, readAccount } from './read-account';
@@ -90,6 +90,7 @@ const renewFx = attach({
 sample({ clock: signInAsked, target: signInFx });
 sample({ clock: signInFx.doneData, fn: ({ session }) => session, target: sessionStarted });
 sample({ clock: signInFx.doneData, fn: ({ person }) => person, target: personRead });
+sample({ clock: signInFx.doneData, target: accountKnown });
 sample({
   clock: signInFx.failData,
   filter: (error) => secondStepOf(error) === null,
