@@ -2,7 +2,7 @@ const remote = '^(mf-[a-z-]+)';
 
 /** What a customer's pages do without; the two files of mf-presentation write by the staff data layer. */
 const staffCode =
-  '^shared/src/(ui|change-views|line-grid|formulas|cms|content|validation|rich-text)/|^mf-presentation/src/content/(sign-content|save-legal-text)';
+  '^shared/src/(ui|change-views|line-grid|formulas|cms|content|validation|rich-text|people-search)/|^mf-presentation/src/content/(sign-content|save-legal-text)';
 
 /** The walls of the house (ADR 1). */
 module.exports = {

@@ -108,8 +108,13 @@ testScreens([
     isWalkedByArrows: true,
     show: async (page) => {
       await open(page, '/crews');
-      await page.getByRole('button', { name: 'Add member' }).first().click();
-      await expect(page.getByRole('menuitem').first()).toBeVisible();
+      await page
+        .getByRole('combobox', { name: /^Add member/ })
+        .first()
+        .click();
+      await expect(
+        page.locator('.ant-select-item-option').filter({ visible: true }).first(),
+      ).toBeVisible();
     },
   },
 ]);

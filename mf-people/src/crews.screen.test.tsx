@@ -3,7 +3,9 @@ import {
   contentAs,
   type MadePerson,
   messages,
+  pick,
   renderPages,
+  requestsSent,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import CrewsPage from './pages/crews/crews.page';
@@ -36,6 +38,9 @@ const cardOf = (title: string) => {
   return within(card);
 };
 
+const addTo = (title: string) =>
+  cardOf(title).getByRole('combobox', { name: `Add member to ${title}` });
+
 test('a manager makes a crew, renames it, fills it, empties it and removes it', async () => {
   const { user, unmount } = await renderPages(pages, { as: 'manager', path: '/crews' });
   const field = await screen.findByLabelText<HTMLInputElement>('New crew');
@@ -48,8 +53,7 @@ test('a manager makes a crew, renames it, fills it, empties it and removes it', 
   await user.clear(name);
   await user.type(name, 'Dry walls{Enter}');
   await screen.findByRole('textbox', { name: 'Name of Dry walls' });
-  await user.click(cardOf('Dry walls').getByRole('button', { name: 'Add member' }));
-  await user.click(await screen.findByRole('menuitem', { name: member.name }));
+  await pick(user, addTo('Dry walls'), member.name);
   expect(await cardOf('Dry walls').findByRole('link', { name: member.name })).toBeTruthy();
   await waitFor(async () => expect(await storedMembers('Dry walls')).toHaveLength(1));
   unmount();
@@ -77,8 +81,7 @@ test('undo brings a removed crew back with its members', async () => {
   await user.type(screen.getByLabelText('New crew'), 'Ponds');
   await user.click(screen.getByRole('button', { name: 'Add crew' }));
   await waitFor(() => expect(messages()).toEqual(['Crew added']));
-  await user.click(cardOf('Ponds').getByRole('button', { name: 'Add member' }));
-  await user.click(await screen.findByRole('menuitem', { name: member.name }));
+  await pick(user, addTo('Ponds'), member.name);
   await user.click(screen.getByRole('button', { name: 'Remove Ponds' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(messages()).toContain('Crew removed'));
@@ -106,16 +109,46 @@ test('the name of a crew that was begun is there on the next visit', async () =>
   await waitFor(() => expect(name.value).toBe('Half a crew'));
 });
 
-test('the menu of members opens by keyboard at its first member, and Escape gives the focus back', async () => {
+test('members are read as somebody opens the select, by window and by keyword', async () => {
+  const { makePerson } = await contentAs('administrator');
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) => makePerson('staff_worker', `Aaron Many-${index}`)),
+  );
+  const { name } = await makePerson('contract_worker', 'Zoë Crew-Last');
+  const before = accountsAsked();
   const { user } = await renderPages(pages, { as: 'manager', path: '/crews' });
-  const [opener] = await screen.findAllByRole('button', { name: 'Add member' });
-  opener?.focus();
-  await user.keyboard('{Enter}');
-  const items = await screen.findAllByRole('menuitem');
-  await waitFor(() => expect(document.activeElement).toBe(items[0]));
-  await user.keyboard('{Escape}');
-  expect(document.activeElement).toBe(opener);
-  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  await screen.findByRole('textbox', { name: 'Name of Stone crew' });
+  expect(accountsAsked()).toBe(before);
+  await user.click(addTo('Stone crew'));
+  await waitFor(() => expect(accountsAsked()).toBe(before + 1));
+  expect(screen.queryByTitle(name)).toBeNull();
+  await user.keyboard('crew-last zoe');
+  await user.click(await screen.findByTitle(name));
+  expect(await cardOf('Stone crew').findByRole('link', { name })).toBeTruthy();
+  expect(accountsAsked() - before).toBeLessThanOrEqual(3);
+});
+
+const accountsAsked = () =>
+  requestsSent().filter(({ path }) => path.startsWith('/jsonapi/user/user?')).length;
+
+test('a member of another crew is offered with that crew, and leaves it', async () => {
+  const { makePerson } = await contentAs('administrator');
+  const { name } = await makePerson('staff_worker', 'Two Crews');
+  const { user } = await renderPages(pages, { as: 'manager', path: '/crews' });
+  await screen.findByRole('textbox', { name: 'Name of Stone crew' });
+  await user.click(addTo('Stone crew'));
+  await user.keyboard(name);
+  await user.click(await screen.findByTitle(name));
+  await cardOf('Stone crew').findByRole('link', { name });
+  await user.type(screen.getByLabelText('New crew'), 'Paths');
+  await user.click(screen.getByRole('button', { name: 'Add crew' }));
+  await screen.findByRole('textbox', { name: 'Name of Paths' });
+  await user.click(addTo('Paths'));
+  await user.keyboard(name);
+  await user.click(await screen.findByTitle(`${name} (leaves Stone crew)`));
+  await cardOf('Paths').findByRole('link', { name });
+  expect(cardOf('Stone crew').queryByRole('link', { name })).toBeNull();
+  await waitFor(async () => expect(await storedMembers('Paths')).toHaveLength(1));
 });
 
 test('crews that could not be read are there on another try', async () => {

@@ -3,6 +3,7 @@ import {
   contentAs,
   fill,
   messages,
+  pick,
   renderPages,
   requestsSent,
 } from '@portal/shared/testing/screens';
@@ -73,8 +74,7 @@ test('a crew gets a member', async () => {
   );
   const crew = await screen.findByRole('textbox', { name: 'Name of Stone crew' });
   const card = within(crew.closest('article') as HTMLElement);
-  await user.click(card.getByRole('button', { name: 'Add member' }));
-  await user.click(await screen.findByRole('menuitem', { name }));
+  await pick(user, card.getByRole('combobox', { name: 'Add member to Stone crew' }), name);
   expect(await card.findByText(name)).toBeTruthy();
   await waitFor(() => expect(requestsSent().some(({ method }) => method === 'POST')).toBe(true));
 });

@@ -1,7 +1,7 @@
 import {
   answerAsPlainDrupal,
   contentAs,
-  enabledButton,
+  enabledSelect,
   fill,
   makeOwnProject,
   pick,
@@ -65,7 +65,6 @@ test('title, texts, status and team of a project are changed', async () => {
       field_project_status: 'construction',
     }),
   );
-  await user.click(await enabledButton('Add Team Member'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Designer: Priya Nair' }));
+  await pick(user, await enabledSelect('Add Team Member'), 'Designer: Priya Nair');
   await said('Team Member added');
 });

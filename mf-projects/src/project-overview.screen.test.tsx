@@ -1,12 +1,13 @@
 import {
   answerInstead,
   contentAs,
-  enabledButton,
+  enabledSelect,
   fill,
   makeOwnProject,
   messages,
   type OwnProject,
   pick,
+  pickFirst,
   requestsSent,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -233,8 +234,7 @@ describe('the status', () => {
 describe('the team', () => {
   test('gets a member, who leaves again', async () => {
     const { user } = await openOverview(own.id);
-    await user.click(await enabledButton('Add Team Member'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Designer: Priya Nair' }));
+    await pick(user, await enabledSelect('Add Team Member'), 'Designer: Priya Nair');
     await said('Team Member added');
     const team = screen.getByRole('list', { name: 'Team Members' });
     await waitFor(() => expect(team.textContent).toContain('Priya Nair'));
@@ -245,10 +245,7 @@ describe('the team', () => {
 
   test('a subcontractor whom somebody else took off already is not found', async () => {
     const { user } = await openOverview(own.id);
-    await user.click(await enabledButton('Add Subcontractor'));
-    const [first] = await screen.findAllByRole('menuitem');
-    if (!first) throw new Error('The demo has no subcontractor.');
-    await user.click(first);
+    await pickFirst(user, await enabledSelect('Add Subcontractor'));
     await said('Subcontractor added');
     await writeElsewhere(own.id, {}, { field_project_subcontractors: { data: [] } });
     const list = screen.getByRole('list', { name: 'Subcontractors' });

@@ -2,9 +2,10 @@ import { changesConfirmed } from '@portal/shared/changes';
 import {
   answerInstead,
   contentAs,
-  enabledButton,
+  enabledSelect,
   makeOwnProject,
   type OwnProject,
+  pickFirst,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -36,10 +37,7 @@ async function listed(field: string): Promise<string[]> {
 }
 
 async function addFirst(user: UserEvent, one: string): Promise<void> {
-  await user.click(await enabledButton(`Add ${one}`));
-  const [first] = await screen.findAllByRole('menuitem');
-  if (!first) throw new Error(`The demo has no ${one}.`);
-  await user.click(first);
+  await pickFirst(user, await enabledSelect(`Add ${one}`));
 }
 
 const members = (list: string) => within(screen.getByRole('list', { name: list }));

@@ -3,7 +3,7 @@ import type { ChecklistItem } from './checklist-item';
 
 interface Known {
   readonly groups: readonly { readonly id: string; readonly name: string }[];
-  readonly people: readonly PersonName[];
+  readonly people: ReadonlyMap<string, PersonName>;
 }
 
 type Stored = ChecklistItem & { readonly assigneeId: string | null };
@@ -17,6 +17,18 @@ export function withNames(item: Stored, { groups, people }: Known): ChecklistIte
   const lacksPerson = item.assigneeId !== null && item.assignee === null;
   if (!lacksGroup && !lacksPerson) return item;
   const group = groups.find(({ id }) => id === item.groupId)?.name ?? item.group;
-  const assignee = people.find(({ id }) => id === item.assigneeId) ?? item.assignee;
+  const assignee = people.get(item.assigneeId ?? '') ?? item.assignee;
   return { ...item, group, assignee };
+}
+
+/** Returns ids of newly assigned people whose names are not known. */
+export function unnamedAssignees(
+  items: readonly Stored[],
+  people: ReadonlyMap<string, PersonName>,
+): readonly string[] {
+  return items.flatMap(({ assignee, assigneeId }) =>
+    assigneeId === null || assignee?.id === assigneeId || people.has(assigneeId)
+      ? []
+      : [assigneeId],
+  );
 }

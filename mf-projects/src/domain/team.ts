@@ -1,5 +1,3 @@
-import type { Crew, Person } from '@portal/shared/domain';
-
 /** A list of team members of a project. */
 export type TeamList = 'assignedUserIds' | 'crewIds' | 'subcontractorIds';
 
@@ -8,46 +6,32 @@ export interface Candidate {
   readonly label: string;
 }
 
-const isDesigner = ({ roles }: Person): boolean => roles.includes('designer');
+/** A person or crew that a search found. */
+interface Findable {
+  readonly id: string;
+  readonly name: string;
+  readonly roles?: readonly string[];
+}
 
 /**
- * Returns the people who can be added: active, with the required role, not yet on the project.
- * Sorted by name, staff before designers, who are marked 'Designer: '. Source: spec 2, section 5;
- * decision 21.
+ * Returns the people or crews that can be added to a list: those found that are not yet on the
+ * project, by name. In the list of team members designers come after staff and are marked
+ * 'Designer: '. Source: spec 2, section 5; decision 21.
  */
-export function teamCandidates(
-  people: readonly Person[],
+export function candidatesOf(
+  list: TeamList,
+  found: readonly Findable[],
   takenIds: readonly string[],
 ): Candidate[] {
-  const free = people.filter(({ id, isActive }) => isActive && !takenIds.includes(id));
-  const staff = free.filter(({ roles }) => roles.includes('staff_worker'));
-  const designers = free.filter((person) => isDesigner(person) && !staff.includes(person));
+  const free = found.filter(({ id }) => !takenIds.includes(id)).sort(byName);
+  if (list !== 'assignedUserIds') return free.map(({ id, name }) => ({ id, label: name }));
   return [
-    ...byName(staff).map(({ id, name }) => ({ id, label: name })),
-    ...byName(designers).map(({ id, name }) => ({ id, label: `Designer: ${name}` })),
+    ...free.filter(isStaff).map(({ id, name }) => ({ id, label: name })),
+    ...free
+      .filter((person) => !isStaff(person))
+      .map(({ id, name }) => ({ id, label: `Designer: ${name}` })),
   ];
 }
 
-export function subcontractorCandidates(
-  people: readonly Person[],
-  takenIds: readonly string[],
-): Candidate[] {
-  const free = people.filter(
-    ({ id, isActive, roles }) =>
-      isActive && roles.includes('contract_worker') && !takenIds.includes(id),
-  );
-  return byName(free).map(({ id, name }) => ({ id, label: name }));
-}
-
-/** Returns the crews that are not on the project yet, in order. */
-export function crewCandidates(
-  crews: readonly Pick<Crew, 'id' | 'title'>[],
-  takenIds: readonly string[],
-): Candidate[] {
-  return crews
-    .filter(({ id }) => !takenIds.includes(id))
-    .map(({ id, title }) => ({ id, label: title }));
-}
-
-const byName = (people: readonly Person[]): Person[] =>
-  [...people].sort((a, b) => a.name.localeCompare(b.name));
+const isStaff = ({ roles = [] }: Findable): boolean => roles.includes('staff_worker');
+const byName = (one: Findable, other: Findable): number => one.name.localeCompare(other.name);

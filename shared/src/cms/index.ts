@@ -31,6 +31,7 @@ export {
   type ListPage,
   type Query,
   query,
+  readAbortablePage,
   readAll,
   readOne,
   readPage,

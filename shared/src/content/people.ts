@@ -5,8 +5,8 @@ import { crews, persons } from './resources/people';
 
 /**
  * Reads all accounts of one kind, without their projects: clients, or the five other roles; inactive accounts included. A
- * reader who may not filter by role gets the accounts filtered in the browser. For clients prefer a
- * search: there can be thousands.
+ * reader who may not filter by role gets the accounts filtered in the browser. Prefer `findPeople`
+ * of `@portal/shared/people-search`: there can be thousands.
  */
 export async function readPeople(
   kind: PeopleKind,

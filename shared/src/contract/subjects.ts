@@ -8,7 +8,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   bus: '2.0.0',
   'change-views': '2.0.0',
   changes: '2.3.0',
-  cms: '2.1.0',
+  cms: '2.2.0',
   content: '2.6.0',
   contract: '2.5.0',
   'design-system': '2.2.0',
@@ -24,6 +24,6 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   router: '2.0.0',
   session: '2.3.0',
   slots: '2.1.0',
-  ui: '2.5.0',
+  ui: '2.6.0',
   validation: '2.1.0',
 };

@@ -22,6 +22,8 @@ export interface SelectLook {
   readonly size?: 'normal' | 'small';
   /** Whether typing filters the options; default: from eight options on. */
   readonly searchable?: boolean;
+  /** Called each time the list opens. */
+  readonly onOpen?: () => void;
   /** Called with the typed text: the owner searches and passes the options found. */
   readonly onSearch?: (typed: string) => void;
   readonly noOptionsText?: string;
@@ -42,10 +44,10 @@ function typedBy({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | nul
   return key.length === 1 ? key : null;
 }
 
-interface ClosedSelectProps extends SelectLook, Partial<FieldWiring> {
+interface ClosedSelectProps extends Omit<SelectLook, 'onOpen'>, Partial<FieldWiring> {
   readonly value: string | null;
   /** Called with the text that is typed into the list's filter. */
-  readonly onOpen: (typed: string) => void;
+  readonly onPress: (typed: string) => void;
 }
 
 type PickedProps = Pick<ClosedSelectProps, 'options' | 'value' | 'placeholder'>;
@@ -66,7 +68,7 @@ const Picked = ({ options, value, placeholder }: PickedProps) => {
 
 /** Appearance of a select until somebody opens the list: the same, without the code of antd. */
 const ClosedSelect = (props: ClosedSelectProps) => {
-  const { options, value, placeholder, onOpen, loading, size, ...look } = props;
+  const { options, value, placeholder, onPress, loading, size, ...look } = props;
   const { searchable, noOptionsText, onSearch, ...attributes } = look;
   const { isLoading, hasFailed } = select.useState();
   const problemId = useId();
@@ -74,7 +76,7 @@ const ClosedSelect = (props: ClosedSelectProps) => {
     const typed = typedBy(event);
     if (typed === null) return;
     event.preventDefault();
-    onOpen(typed);
+    onPress(typed);
   };
   return (
     <>
@@ -89,7 +91,7 @@ const ClosedSelect = (props: ClosedSelectProps) => {
         className={classNames(styles['closed'], size === 'small' && styles['small'])}
         onPointerEnter={select.load}
         onFocus={select.load}
-        onClick={() => onOpen('')}
+        onClick={() => onPress('')}
         onKeyDown={press}
       >
         <Picked {...{ options, value, placeholder }} />
@@ -101,16 +103,18 @@ const ClosedSelect = (props: ClosedSelectProps) => {
 };
 
 /** Select of one option; the value is the option key, null if nothing is selected. */
-export const SelectInput = ({ value, onChange, ...given }: SelectInputProps) => {
+export const SelectInput = ({ value, onChange, onOpen, ...given }: SelectInputProps) => {
   const look = { ...useFieldWiring(), ...given };
   // Local on purpose: whether this list was opened concerns nobody else.
   const [typed, setTyped] = useState<string | null>(null);
   const { Component: AntdSelect } = select.useState();
-  if (AntdSelect && typed !== null) return <AntdSelect {...look} {...{ value, onChange, typed }} />;
+  if (AntdSelect && typed !== null)
+    return <AntdSelect {...look} {...{ value, onChange, typed }} {...(onOpen && { onOpen })} />;
   const open = (text: string) => {
+    if (typed === null) onOpen?.();
     // Letters typed until the list is there add up.
     setTyped((before) => (before ?? '') + text);
     select.load();
   };
-  return <ClosedSelect {...look} value={value} onOpen={open} />;
+  return <ClosedSelect {...look} value={value} onPress={open} />;
 };

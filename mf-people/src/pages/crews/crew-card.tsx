@@ -1,11 +1,12 @@
 import { FailedField } from '@portal/shared/change-views';
+import { failureText } from '@portal/shared/http';
 import { Link } from '@portal/shared/router';
-import { Avatar, Button, Card, confirm, IconButton, InlineEdit, Menu } from '@portal/shared/ui';
+import { Avatar, Card, confirm, IconButton, InlineEdit, SelectInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { type CrewMembership as Crew, nameOfCrew } from '../../content/crews.repository';
 import { crewPicked, crewRemoved, crewRenamed } from '../../crews/crew-list';
-import { namesOf } from '../../domain/crews';
-import { $candidates } from './crews.model';
+import { candidatesFor, namesOf } from '../../domain/crews';
+import { $crews, memberSearch } from './crews.model';
 import styles from './crews.module.css';
 
 export const CrewCard = ({ crew }: { readonly crew: Crew }) => {
@@ -56,29 +57,40 @@ const CrewMembers = ({ crew }: { readonly crew: Crew }) => {
   );
 };
 
+/** Select of a member to add, searched in the content service. */
 const AddMember = ({ crew }: { readonly crew: Crew }) => {
-  const { candidates, change } = useUnit({ candidates: $candidates, change: crewPicked });
-  if (candidates.length === 0)
-    return (
-      <Button size="small" disabled>
-        Everyone is in a crew
-      </Button>
-    );
+  const { crews, found, failure, isLoading, open, type, change } = useUnit({
+    crews: $crews,
+    found: memberSearch.$found,
+    failure: memberSearch.$failure,
+    isLoading: memberSearch.$loading,
+    open: memberSearch.searchOpened,
+    type: memberSearch.searchTyped,
+    change: crewPicked,
+  });
+  const candidates = candidatesFor(crew, found, crews ?? []);
   return (
-    <Menu
-      label={`Add a member to ${crew.title}`}
-      items={candidates.map(({ id, name }) => ({
-        key: id,
-        label: name,
-        onPick: () => change({ crewId: crew.id, person: { id, name } }),
-      }))}
-    >
-      <Button size="small" icon="plus">
-        Add member
-      </Button>
-    </Menu>
+    <SelectInput
+      size="small"
+      searchable
+      aria-label={`Add member to ${crew.title}`}
+      placeholder="Add member"
+      loading={isLoading}
+      options={candidates.map(({ id, label }) => ({ value: id, label }))}
+      onOpen={open}
+      onSearch={type}
+      noOptionsText={failure ? failureText(failure) : nobody(isLoading)}
+      value={null}
+      onChange={(id) => {
+        const person = candidates.find((one) => one.id === id);
+        if (person) change({ crewId: crew.id, person: { id, name: person.name } });
+      }}
+    />
   );
 };
+
+const nobody = (isLoading: boolean): string =>
+  isLoading ? 'Searching…' : 'Nobody found. Type a part of the name.';
 
 /** Returns what the removal of a crew loses. */
 const lossOf = ({ members }: Crew): string => {

@@ -1,24 +1,35 @@
-import { createQuery } from '@portal/shared/cms';
-import { readPeople } from '@portal/shared/content';
+import { memberRoles } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
+import {
+  createMissingNames,
+  createNameSearch,
+  findPeople,
+  type Search,
+} from '@portal/shared/people-search';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { $crews as $memberships, crewAdded, crewsNeeded } from '../../crews/crew-list';
-import { freeMembers, withMemberNames } from '../../domain/crews';
+import { unnamedMembers, withMemberNames } from '../../domain/crews';
 
 export const pageOpened = createEvent();
+export const pageLeft = createEvent();
 export const titleTyped = createEvent<string>();
 export const formSent = createEvent();
 
-const readMembersFx = createEffect(() => readPeople('members'));
-const members = createQuery(readMembersFx);
+/** Search for active members, who can be added to a crew. */
+export const memberSearch = createNameSearch(
+  createEffect((search: Search) => findPeople(memberRoles, search)),
+);
+sample({ clock: pageLeft, target: memberSearch.searchLeft });
+createMissingNames({
+  $ids: combine($memberships, memberSearch.$known, (crews, known) =>
+    unnamedMembers(crews ?? [], known),
+  ),
+  target: memberSearch.recordsRead,
+});
 
 /** Crews with member names, including newly added members. */
-export const $crews = combine($memberships, members.$data, (crews, people) =>
-  crews ? crews.map((crew) => withMemberNames(crew, people ?? [])) : null,
-);
-/** Active members without a crew, by name. */
-export const $candidates = combine($memberships, members.$data, (crews, people) =>
-  freeMembers(people ?? [], crews ?? []),
+export const $crews = combine($memberships, memberSearch.$known, (crews, known) =>
+  crews ? crews.map((crew) => withMemberNames(crew, known)) : null,
 );
 
 const titleRestored = createEvent<string>();
@@ -44,7 +55,7 @@ export const $titleProblem = combine($title, $memberships, (title, crews) => {
   return taken ? `There is a crew named ${taken.title} already.` : null;
 });
 
-sample({ clock: pageOpened, target: [crewsNeeded, members.loadFx] });
+sample({ clock: pageOpened, target: crewsNeeded });
 sample({
   clock: formSent,
   source: { title: $title, problem: $titleProblem },

@@ -14,14 +14,17 @@ import { useUnit } from 'effector-react';
 import { useLayoutEffect } from 'react';
 import { $failure, crewsPlace } from '../../crews/crew-list';
 import { CrewCard } from './crew-card';
-import { $crews, pageOpened } from './crews.model';
+import { $crews, pageLeft, pageOpened } from './crews.model';
 import { NewCrew } from './new-crew';
 
 /** Crews page for administrators and managers: create, rename, fill and remove crews. */
 const CrewsPage = () => {
-  const open = useUnit(pageOpened);
+  const { open, leave } = useUnit({ open: pageOpened, leave: pageLeft });
   // Before the first paint: opening empties the fields.
-  useLayoutEffect(() => void open(), [open]);
+  useLayoutEffect(() => {
+    open();
+    return () => leave();
+  }, [open, leave]);
   return (
     <Page>
       <PageHeader

@@ -1,7 +1,12 @@
 import { createLiveRead, type Records, stepOf } from '@portal/shared/changes';
 import { createQuery } from '@portal/shared/cms';
-import { readPeople } from '@portal/shared/content';
 import { toDayText } from '@portal/shared/domain';
+import {
+  createMissingNames,
+  createNameSearch,
+  findPeople,
+  type Search,
+} from '@portal/shared/people-search';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import {
   addTask,
@@ -17,7 +22,7 @@ import {
 import { projectChecklists } from '../../content/checklist-records';
 import { groupTasks, movedTask } from '../../domain/checklist';
 import type { ChecklistItem } from '../../domain/checklist-item';
-import { withNames } from '../../domain/named-tasks';
+import { unnamedAssignees, withNames } from '../../domain/named-tasks';
 
 interface ItemChange {
   readonly item: ChecklistItem;
@@ -38,7 +43,7 @@ interface Tick {
 export const checklistOpened = createEvent<string>();
 export const rereadAsked = createEvent();
 export const groupsAsked = createEvent();
-export const assigneesAsked = createEvent();
+export const checklistLeft = createEvent();
 export const itemTicked = createEvent<Tick>();
 export const itemChanged = createEvent<ItemChange>();
 /** A task was moved to another group, or to none. */
@@ -57,23 +62,17 @@ export const checklistEdited = createEvent<{
 }>();
 
 const readGroupsFx = createEffect(() => readChecklistGroups());
-/** Reads possible assignees: staff workers and designers (decision 21). */
-const readAssigneesFx = createEffect(async () =>
-  (await readPeople('members')).filter(
-    ({ isActive, roles }) =>
-      isActive && (roles.includes('staff_worker') || roles.includes('designer')),
-  ),
+/** Search for possible assignees: staff workers and designers (decision 21). */
+export const assigneeSearch = createNameSearch(
+  createEffect((search: Search) => findPeople(['staff_worker', 'designer'], search)),
 );
 
 const checklist = createLiveRead({ path: checklistPath, resource: projectChecklists });
 const groups = createQuery(readGroupsFx);
-const assignees = createQuery(readAssigneesFx);
 
 export const { $failure } = checklist;
 export const { $failure: $groupsFailure } = groups;
-export const { $failure: $assigneesFailure } = assignees;
 export const $groups = groups.$data.map((found) => found ?? []);
-export const $assignees = assignees.$data.map((found) => found ?? []);
 export const $projectId = createStore('').on(checklistOpened, (_, id) => id);
 /** Current day of the checklist page; `YYYY-MM-DD`. */
 export const $today = createStore('').on(
@@ -83,7 +82,7 @@ export const $today = createStore('').on(
 
 /** Stored checklist with the person's unconfirmed changes applied; null until loaded. */
 export const $checklist = combine(
-  { found: checklist.$data, groups: $groups, people: $assignees },
+  { found: checklist.$data, groups: $groups, people: assigneeSearch.$known },
   ({ found, ...known }) =>
     found && { ...found, items: found.items.map((item) => withNames(item, known)) },
 );
@@ -103,7 +102,13 @@ export const $regroupedId = createStore<string | null>(null)
 
 sample({ clock: checklistOpened, target: checklist.loadFx });
 sample({ clock: [checklistOpened, groupsAsked], fn: () => undefined, target: groups.loadFx });
-sample({ clock: [checklistOpened, assigneesAsked], fn: () => undefined, target: assignees.loadFx });
+sample({ clock: checklistLeft, target: assigneeSearch.searchLeft });
+createMissingNames({
+  $ids: combine(checklist.$data, assigneeSearch.$known, (found, known) =>
+    unnamedAssignees(found?.items ?? [], known),
+  ),
+  target: assigneeSearch.recordsRead,
+});
 sample({ clock: rereadAsked, source: $projectId, target: checklist.loadFx });
 
 sample({

@@ -1,8 +1,11 @@
 import {
+  answerInstead,
   contentAs,
   makeOwnProject,
   messages,
   type OwnProject,
+  pick,
+  requestsSent,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import { addTask, openChecklist, storedTasks, tasksShown } from '../../testing/checklist-screen';
@@ -33,15 +36,56 @@ test('a task gets a due date, a person and notes, and all are stored', async () 
   const due = screen.getByLabelText('Due date of Order stone');
   await user.type(due, '01/05/2026{Enter}');
   expect(await screen.findByText('Overdue')).toBeTruthy();
-  const assignee = screen.getByLabelText<HTMLSelectElement>('Assignee of Order stone');
-  await waitFor(() => expect(assignee.options.length).toBeGreaterThan(1));
-  await user.selectOptions(assignee, assignee.options[1]?.value ?? '');
+  const assignee = screen.getByRole('combobox', { name: 'Assignee of Order stone' });
+  await pick(user, assignee, 'Priya Nair');
   await user.type(screen.getByLabelText('Notes of Order stone'), 'Three pallets{Enter}');
   await waitFor(async () => {
     const [task] = await tasksOf(project);
     expect(JSON.stringify(task)).toContain('2026-01-05');
     expect(JSON.stringify(task)).toContain('Three pallets');
   });
+});
+
+const accountsAsked = () =>
+  requestsSent().filter(({ path }) => path.startsWith('/jsonapi/user/user?')).length;
+const assigneeOf = (task: string) => screen.getByRole('combobox', { name: `Assignee of ${task}` });
+
+test('people are read as somebody opens the select of a task, by window and by keyword', async () => {
+  const { makePerson } = await contentAs('administrator');
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) => makePerson('staff_worker', `Aaron Many-${index}`)),
+  );
+  const { id, name } = await makePerson('designer', 'Zoë Task-Last');
+  const project = await makeOwnProject();
+  const { user, unmount } = await openChecklist(project);
+  await addTask(user, 'Order stone');
+  const before = accountsAsked();
+  await user.click(assigneeOf('Order stone'));
+  await waitFor(() => expect(accountsAsked()).toBe(before + 1));
+  expect(screen.queryByTitle(name)).toBeNull();
+  await user.keyboard('task-last zoe');
+  await user.click(await screen.findByTitle(name));
+  await waitFor(async () => expect(JSON.stringify((await storedTasks(project))[0])).toContain(id));
+  unmount();
+
+  const asked = accountsAsked();
+  await openChecklist(project);
+  await waitFor(() => expect(assigneeOf('Order stone').textContent).toContain(name));
+  expect(accountsAsked()).toBe(asked);
+});
+
+test('people who could not be read are there on another try', async () => {
+  const { user } = await openChecklist(await makeOwnProject());
+  await addTask(user, 'Order stone');
+  const end = answerInstead({ path: /^\/jsonapi\/user\/user/ }, 'connection lost');
+  await user.click(assigneeOf('Order stone'));
+  const text = /The people to give tasks to could not be read/;
+  await screen.findByText(text);
+  end();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  await user.click(assigneeOf('Order stone'));
+  expect(await screen.findByTitle(/^Aaron Many-0/)).toBeTruthy();
 });
 
 test('tasks are put in order by keys, and the focus stays on the handle', async () => {

@@ -25,12 +25,12 @@ import { $areDefaultsOpen, defaultTasksOpened } from './default-tasks-model';
 import { $areDefaultsAsked, $progress, defaultsAsked } from './defaults-added';
 import './messages';
 import {
-  $assigneesFailure,
   $checklist,
   $failure,
   $groupsFailure,
   $taskGroups,
-  assigneesAsked,
+  assigneeSearch,
+  checklistLeft,
   checklistOpened,
   groupsAsked,
   rereadAsked,
@@ -47,11 +47,19 @@ const many = 100;
 const DefaultTasks = lazy(() => loadAtLast(() => import('./default-tasks')));
 
 const ChecklistTab = ({ projectId }: Slots['project.tab@1']) => {
-  const { open, reread } = useUnit({ open: checklistOpened, reread: rereadAsked });
+  const { open, reread, leave } = useUnit({
+    open: checklistOpened,
+    reread: rereadAsked,
+    leave: checklistLeft,
+  });
   useEffect(() => {
     open(projectId);
-    return onChanged(['project/changed@1'], projectId, () => reread());
-  }, [projectId, open, reread]);
+    const unsubscribe = onChanged(['project/changed@1'], projectId, () => reread());
+    return () => {
+      unsubscribe();
+      leave();
+    };
+  }, [projectId, open, reread, leave]);
   return (
     <Section
       title="Project Checklist"
@@ -75,9 +83,9 @@ const ChecklistTab = ({ projectId }: Slots['project.tab@1']) => {
 const FailedChoices = () => {
   const { groups, assignees, readGroups, readAssignees } = useUnit({
     groups: $groupsFailure,
-    assignees: $assigneesFailure,
+    assignees: assigneeSearch.$failure,
     readGroups: groupsAsked,
-    readAssignees: assigneesAsked,
+    readAssignees: assigneeSearch.searchOpened,
   });
   return (
     <>

@@ -37,7 +37,7 @@ export const { $failure: $defaultsFailure } = tasks;
 
 /** Stored default items with the person's unconfirmed changes applied; null until loaded. */
 export const $defaultTasks = combine(tasks.$data, $groups, (items, groups) =>
-  items ? items.map((item) => withNames(item, { groups, people: [] })) : null,
+  items ? items.map((item) => withNames(item, { groups, people: new Map() })) : null,
 );
 
 export const $areDefaultsOpen = createStore(false)

@@ -9,6 +9,7 @@ import {
   IconButton,
   InlineEdit,
   PlainSelect,
+  SelectInput,
   Tag,
   VisuallyHidden,
 } from '@portal/shared/ui';
@@ -19,10 +20,10 @@ import { isOverdue } from '../../domain/checklist';
 import type { ChecklistItem } from '../../domain/checklist-item';
 import { dayText, nameIn } from '../../domain/field-texts';
 import {
-  $assignees,
   $groups,
   $regroupedId,
   $today,
+  assigneeSearch,
   groupPicked,
   itemChanged,
   itemMoved,
@@ -86,21 +87,37 @@ const Due = ({ item }: ItemProps) => {
 };
 
 const Assignee = ({ item }: ItemProps) => {
-  const { assignees, change } = useUnit({ assignees: $assignees, change: itemChanged });
+  const { found, known, isTyping, isLoading, open, type, change } = useUnit({
+    found: assigneeSearch.$found,
+    known: assigneeSearch.$known,
+    isTyping: assigneeSearch.$isTyping,
+    isLoading: assigneeSearch.$loading,
+    open: assigneeSearch.searchOpened,
+    type: assigneeSearch.searchTyped,
+    change: itemChanged,
+  });
   const own = item.assignee;
-  const known = own && assignees.every(({ id }) => id !== own.id) ? [own, ...assignees] : assignees;
+  const isOwnMissing = own && !isTyping && found.every(({ id }) => id !== own.id);
+  const people = isOwnMissing ? [own, ...found] : found;
   return (
     <>
-      <PlainSelect
-        label={`Assignee of ${item.task}`}
-        none="Nobody"
-        options={known}
-        value={own?.id ?? null}
-        onPick={(assigneeId) => change({ item, changes: { assigneeId } })}
+      <SelectInput
+        size="small"
+        searchable
+        aria-label={`Assignee of ${item.task}`}
+        loading={isLoading}
+        options={[
+          ...(isTyping ? [] : [{ value: '', label: 'Nobody' }]),
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={own?.id ?? ''}
+        onOpen={open}
+        onSearch={type}
+        onChange={(id) => change({ item, changes: { assigneeId: id || null } })}
       />
       <FailedField
         of={taskField(item, 'assigneeId')}
-        textOf={(value) => nameIn(known, value) || 'Nobody'}
+        textOf={(value) => nameIn([...known.values()], value) || 'Nobody'}
       />
     </>
   );
@@ -151,7 +168,7 @@ const columns: readonly Column<ChecklistItem>[] = [
     cell: (item) => <Words item={item} field="notes" />,
   },
   { key: 'due', label: 'Due', width: '10rem', cell: (item) => <Due item={item} /> },
-  { key: 'assignee', label: 'Assignee', width: '7.5rem', cell: (item) => <Assignee item={item} /> },
+  { key: 'assignee', label: 'Assignee', width: '9.5rem', cell: (item) => <Assignee item={item} /> },
   { key: 'group', label: 'Group', width: '7.5rem', cell: (item) => <Group item={item} /> },
 ];
 

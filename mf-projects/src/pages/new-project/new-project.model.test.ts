@@ -26,7 +26,7 @@ const opened = async ({ create = () => 'new-id' }: Opening = {}) => {
   const unsaved: number[] = [];
   const scope = fork({
     handlers: [
-      [findClientsFx, () => [aClient({ name: 'Noor' })]],
+      [findClientsFx, () => ({ records: [aClient({ name: 'Noor' })], hasMore: false })],
       [createProjectFx, create],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
       [tellUnsavedFx, (count: number) => unsaved.push(count)],
@@ -149,7 +149,7 @@ test('clients that could not be loaded are there on another try', async () => {
         () => {
           tries += 1;
           if (tries === 1) throw new RequestFailed({ kind: 'offline' });
-          return [aClient({ name: 'Noor' })];
+          return { records: [aClient({ name: 'Noor' })], hasMore: false };
         },
       ],
     ],

@@ -24,7 +24,7 @@ const begun = async (copy: (asked: unknown) => unknown) => {
   const messages: string[] = [];
   const scope = fork({
     handlers: [
-      [findClientsFx, () => [noor]],
+      [findClientsFx, () => ({ records: [noor], hasMore: false })],
       [copyProjectFx, copy],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
     ],

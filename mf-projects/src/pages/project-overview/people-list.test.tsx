@@ -11,7 +11,10 @@ const shown = (list: keyof typeof teamWords, given: object = {}) => {
       words={teamWords[list]}
       people={[]}
       candidates={[]}
+      state="all used"
+      isLoading={false}
       mayEdit
+      onSearch={() => undefined}
       onAdd={(id) => changes.push(`add ${id}`)}
       onRemove={(id) => changes.push(`remove ${id}`)}
       {...given}
@@ -27,24 +30,25 @@ test.each([
 ] as const)('an empty list of %s says so, and nobody is left to add', (list, empty, none) => {
   shown(list);
   expect(screen.getByText(empty)).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: none }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('combobox', { name: none }).disabled).toBe(true);
 });
 
 test('while it is not known who may join, nobody is said to be left out', () => {
-  shown('crewIds', { candidates: null });
+  shown('crewIds', { state: 'unknown' });
   expect(screen.queryByText('All Crews Used')).toBeNull();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Crew' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('combobox', { name: 'Add Crew' }).disabled).toBe(true);
 });
 
 test('somebody may still join, and who is there can be taken off', async () => {
   const changes = shown('assignedUserIds', {
     people: [{ id: 'dana', name: 'Dana Wolfe' }],
     candidates: [{ id: 'priya', label: 'Designer: Priya Nair' }],
+    state: 'some left',
   });
   expect(screen.queryByText('There are no team members or crews...')).toBeNull();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Team Member' }).disabled).toBe(
-    false,
-  );
+  expect(
+    screen.getByRole<HTMLButtonElement>('combobox', { name: 'Add Team Member' }).disabled,
+  ).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Dana Wolfe' }));
   expect(changes).toEqual(['remove dana']);
 });
@@ -53,4 +57,5 @@ test('whoever may not edit the team only reads it', () => {
   shown('assignedUserIds', { people: [{ id: 'dana', name: 'Dana Wolfe' }], mayEdit: false });
   expect(screen.getByText('Dana Wolfe')).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryByRole('combobox')).toBeNull();
 });

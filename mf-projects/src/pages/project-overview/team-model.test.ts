@@ -1,48 +1,51 @@
 import { RequestFailed } from '@portal/shared/http';
-import { aPerson } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import {
-  $candidatesFailure,
-  $crews,
-  $members,
-  readCrewsFx,
-  readMembersFx,
+  $searchFailure,
+  findCrewsFx,
+  findStaffFx,
+  findSubcontractorsFx,
+  searches,
   sectionOpened,
 } from './team-model';
 
-const dana = aPerson({ name: 'Dana Wolfe', roles: ['staff_worker'] });
+const dana = { id: 'dana', name: 'Dana Wolfe', roles: ['staff_worker'] };
+const found = (...records: readonly (typeof dana)[]) => ({ records, hasMore: false });
 
 test('who may join is read once the section opens', async () => {
   const scope = fork({
     handlers: [
-      [readMembersFx, () => [dana]],
-      [readCrewsFx, () => []],
+      [findStaffFx, () => found(dana)],
+      [findSubcontractorsFx, () => found()],
+      [findCrewsFx, () => found()],
     ],
   });
-  expect(scope.getState($members)).toBeNull();
+  const { $first } = searches.assignedUserIds;
+  expect(scope.getState($first)).toBeNull();
   await allSettled(sectionOpened, { scope });
-  expect(scope.getState($members)).toEqual([dana]);
-  expect(scope.getState($crews)).toEqual([]);
+  expect(scope.getState($first)).toMatchObject(found(dana));
+  expect(scope.getState(searches.crewIds.$first)).toMatchObject(found());
 });
 
 test('it is told when nobody knows who may join, and another try finds them', async () => {
   let tries = 0;
   const scope = fork({
     handlers: [
-      [readMembersFx, () => [dana]],
+      [findStaffFx, () => found(dana)],
+      [findSubcontractorsFx, () => found()],
       [
-        readCrewsFx,
+        findCrewsFx,
         () => {
           tries += 1;
           if (tries === 1) throw new RequestFailed({ kind: 'offline' });
-          return [];
+          return found();
         },
       ],
     ],
   });
   await allSettled(sectionOpened, { scope });
-  expect(scope.getState($candidatesFailure)).toEqual({ kind: 'offline' });
+  expect(scope.getState($searchFailure)).toEqual({ kind: 'offline' });
   await allSettled(sectionOpened, { scope });
-  expect(scope.getState($candidatesFailure)).toBeNull();
-  expect(scope.getState($crews)).toEqual([]);
+  expect(scope.getState($searchFailure)).toBeNull();
+  expect(scope.getState(searches.crewIds.$first)).toMatchObject(found());
 });

@@ -1,8 +1,8 @@
 import { changesConfirmed, entryDiscarded, entryFailed, stepOf } from '@portal/shared/changes';
-import { createQuery } from '@portal/shared/cms';
-import { readCrews, readPeople } from '@portal/shared/content';
+import { createNameSearch, findPeople, type Search } from '@portal/shared/people-search';
 import { attach, combine, createEffect, createEvent, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
+import { findCrews } from '../../content/find-crews';
 import { changeTeam, type TeamChange, teamChangeOf } from '../../content/team';
 import type { TeamList } from '../../domain/team';
 import { $projectId, projectChangedElsewhere, projectEdited } from '../../project/project.model';
@@ -11,24 +11,33 @@ import { teamWords } from './team-words';
 /** A person or crew was added to, or removed from, the open project. */
 export const teamChanged = createEvent<TeamChange & { readonly id: string }>();
 export const sectionOpened = createEvent();
+export const sectionLeft = createEvent();
 
-export const readMembersFx = createEffect(() => readPeople('members'));
-export const readCrewsFx = createEffect(() => readCrews());
+/** Finds people and crews who may join; replaced in tests. Source: decision 21. */
+export const findStaffFx = createEffect((search: Search) =>
+  findPeople(['staff_worker', 'designer'], search),
+);
+export const findSubcontractorsFx = createEffect((search: Search) =>
+  findPeople(['contract_worker'], search),
+);
+export const findCrewsFx = createEffect(findCrews);
 
-const members = createQuery(readMembersFx);
-const crews = createQuery(readCrewsFx);
+/** Searches for people and crews to add, by the list. */
+export const searches = {
+  assignedUserIds: createNameSearch(findStaffFx),
+  crewIds: createNameSearch(findCrewsFx),
+  subcontractorIds: createNameSearch(findSubcontractorsFx),
+} as const;
+const all = Object.values(searches);
 
-/** People who can be added; null until loaded. */
-export const $members = members.$data;
-export const $crews = crews.$data;
-/** Failure of loading people or crews. */
-export const $candidatesFailure = combine(
-  members.$failure,
-  crews.$failure,
-  (ofMembers, ofCrews) => ofMembers ?? ofCrews,
+/** Failure of a search. */
+export const $searchFailure = combine(
+  all.map(({ $failure }) => $failure),
+  (failures) => failures.find((failure) => failure !== null) ?? null,
 );
 
-sample({ clock: sectionOpened, fn: () => undefined, target: [members.loadFx, crews.loadFx] });
+sample({ clock: sectionOpened, target: all.map(({ searchOpened }) => searchOpened) });
+sample({ clock: sectionLeft, target: all.map(({ searchLeft }) => searchLeft) });
 
 const doneWords = (list: TeamList, joins: boolean): string =>
   teamWords[list][joins ? 'added' : 'removed'];

@@ -69,14 +69,28 @@ export interface ListPage<Domain> {
 export const recordsPerPage = pageSize;
 
 /** Reads one page of a collection, counted from 0. Rejects with RequestFailed. */
-export async function readPage<Domain>(
+export function readPage<Domain>(
   resource: Resource<Domain>,
   asked: Query,
   page: number,
 ): Promise<ListPage<Domain>> {
+  return readAbortablePage(resource, asked, page);
+}
+
+/**
+ * Reads one page of a collection, counted from 0. A read with a signal shares no answer with other
+ * reads. Rejects with RequestFailed, or with the reason of the aborted signal.
+ */
+export async function readAbortablePage<Domain>(
+  resource: Resource<Domain>,
+  asked: Query,
+  page: number,
+  signal?: AbortSignal,
+): Promise<ListPage<Domain>> {
   const first = firstPageOf(resource, asked);
   const path = page === 0 ? first : `${first}&page[offset]=${page * pageSize}`;
-  const { data, included, next, count } = readFrame(await request({ path }));
+  const answer = await request({ path, ...(signal && { signal }) });
+  const { data, included, next, count } = readFrame(answer);
   const read = createReader(included);
   return { records: data.map((raw) => read(raw, resource)), count, hasMore: next !== null };
 }

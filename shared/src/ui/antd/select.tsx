@@ -22,8 +22,8 @@ interface DrawnOption {
 
 /** Select of antd, mounted focused and with an open list. */
 const AntdSelect = (props: AntdSelectProps) => {
-  const { options, size, searchable, noOptionsText, value, onChange, onSearch, typed, ...rest } =
-    props;
+  const { options, size, searchable, noOptionsText, value, onChange, typed, ...others } = props;
+  const { onOpen, onSearch, ...rest } = others;
   const [search, setSearch] = useState('');
   // Once mounted: at its own first effect antd clears the filter.
   useEffect(() => setSearch(typed), [typed]);
@@ -40,6 +40,7 @@ const AntdSelect = (props: AntdSelectProps) => {
         {...rest}
         autoFocus
         defaultOpen
+        onOpenChange={(isOpen) => isOpen && onOpen?.()}
         value={value}
         onChange={(picked) => onChange(picked ?? '')}
         options={options.map(({ value: key, label, look, disabled }) => ({
