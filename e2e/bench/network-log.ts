@@ -19,14 +19,32 @@ interface Stack {
   readonly parent?: Stack | undefined;
 }
 
-/** Records all requests from now on; the returned function lists the finished requests. */
-export async function recordNetwork(cdp: CDPSession): Promise<() => WeighedRequest[]> {
+const eventsPath = '/api/events';
+
+/** Whether an address is data: of the content service, or the list of remotes. */
+const isRead = (path: string): boolean => /^\/(jsonapi|api|registry\.json)/.test(path);
+
+/** Requests of a page. */
+export interface NetworkLog {
+  /** Returns the finished requests. */
+  readonly finished: () => WeighedRequest[];
+  /** Whether no request is under way but the stream of events, which never ends. */
+  readonly isQuiet: () => boolean;
+  /** Addresses of the content service that the page has read more than once. */
+  readonly readTwice: () => readonly string[];
+}
+
+/** Records all requests from now on. */
+export async function recordNetwork(cdp: CDPSession): Promise<NetworkLog> {
   const open = new Map<string, Omit<WeighedRequest, 'endedAt' | 'bytes'> & { length: number }>();
+  const reads: string[] = [];
   const finished: WeighedRequest[] = [];
   cdp.on(
     'Network.requestWillBeSent',
     ({ requestId, request, timestamp, wallTime, initiator, type }) => {
       if (request.url.startsWith('data:')) return;
+      const { pathname, search } = new URL(request.url);
+      if (request.method === 'GET' && isRead(pathname)) reads.push(pathname + search);
       open.set(requestId, {
         url: request.url,
         kind: type ?? 'Other',
@@ -54,11 +72,17 @@ export async function recordNetwork(cdp: CDPSession): Promise<() => WeighedReque
   cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const known = open.get(requestId);
     if (!known) return;
+    open.delete(requestId);
     const { length, ...request } = known;
     finished.push({ ...request, endedAt: timestamp, bytes: length || encodedDataLength });
   });
+  cdp.on('Network.loadingFailed', ({ requestId }) => void open.delete(requestId));
   await cdp.send('Network.enable');
-  return () => [...finished];
+  return {
+    finished: () => [...finished],
+    isQuiet: () => [...open.values()].every(({ url }) => new URL(url).pathname === eventsPath),
+    readTwice: () => [...new Set(reads.filter((path, index) => reads.indexOf(path) !== index))],
+  };
 }
 
 const askers = ({ url, stack }: Initiator): string[] => [

@@ -68,6 +68,7 @@ const row = (visit: Visit, figures: VisitFigures) => ({
   'blocking ms': Math.round(figures.blockingMs),
   'heap MB': `${figures.heapMb.toFixed(1)} of ${heapGoalMb}`,
   'not brotli': figures.uncompressed.length,
+  'read twice': figures.readTwice.join(' '),
 });
 
 await main();

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect } from '@playwright/test';
 import { recordNetwork, type WeighedRequest } from './network-log';
 import { countWaves } from './request-chain';
 
@@ -21,6 +21,8 @@ export interface VisitFigures {
   readonly heapMb: number;
   /** Scripts without brotli compression; must be empty for the byte counts to be valid. */
   readonly uncompressed: readonly string[];
+  /** Addresses of data that the page read more than once. */
+  readonly readTwice: readonly string[];
   /** Transferred bytes by address, largest first. */
   readonly files: Readonly<Record<string, number>>;
 }
@@ -35,9 +37,7 @@ export async function measureVisit(
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  const finished = await recordNetwork(cdp);
-  // The stream of events would keep the network from becoming idle.
-  await cdp.send('Network.setBlockedURLs', { urls: ['*/api/events'] });
+  const network = await recordNetwork(cdp);
   await page.addInitScript(observeLongTasks);
   await page.addInitScript(observeContent, content);
   const begun = performance.now();
@@ -46,8 +46,9 @@ export async function measureVisit(
   const contentMs = performance.now() - begun;
   const visibleAt = (await page.evaluate(() => globalThis.groundplanVisibleMs ?? 0)) / 1000;
   await page.waitForTimeout(Math.max(0, settledMs - contentMs));
-  await page.waitForLoadState('networkidle');
-  const requests = finished();
+  await expect.poll(network.isQuiet).toBe(true);
+  const requests = network.finished();
+  const readTwice = network.readTwice();
   const isInHtml = await page.evaluate(() => globalThis.groundplanIsInHtml ?? false);
   const blockingMs = await page.evaluate(() => globalThis.groundplanBlockingMs ?? 0);
   await cdp.send('HeapProfiler.collectGarbage');
@@ -72,6 +73,7 @@ export async function measureVisit(
     uncompressed: scripts
       .filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 1000)
       .map(({ url: one }) => one),
+    readTwice,
     files: Object.fromEntries(
       requests
         .map(({ url: one, bytes }) => [new URL(one).pathname, bytes] as const)

@@ -1,0 +1,43 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
+import { signInPage } from '../pages/sign-in-page';
+
+/** Collects the addresses of data that a page reads. */
+function readsOf(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    const isData = /^\/(jsonapi|api|registry\.json)/.test(pathname);
+    if (isData && request.method() === 'GET') reads.push(pathname + search);
+  });
+  return reads;
+}
+
+/** Resolves when the page has nothing left to do. */
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+
+async function expectReadOnce(page: Page, path: string, text: string): Promise<void> {
+  const reads = readsOf(page);
+  const isStreamOpen = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+  await page.goto(path);
+  await expect(page.getByText(text).first()).toBeVisible();
+  // The first event of the stream is there with the answer.
+  await isStreamOpen;
+  for (let round = 0; round < 3; round += 1) await idle(page);
+  await expect.poll(() => reads.length).toBeGreaterThan(1);
+  expect(reads.filter((read, index) => reads.indexOf(read) !== index)).toEqual([]);
+}
+
+test('staff pages read no address twice in one visit', async ({ page, baseURL }) => {
+  const project = await demoProjectId(baseURL ?? '');
+  await signInPage(page).signInAs('manager');
+  await expectReadOnce(page, '/projects', 'Harbour Walk backyard');
+  await expectReadOnce(page, `/projects/${project}/features`, 'Planting Beds');
+});
+
+test("a customer's deck reads no address twice in one visit", async ({ page, baseURL }) => {
+  const project = await demoProjectId(baseURL ?? '');
+  await signInPage(page).signInAs('customer');
+  await expectReadOnce(page, `/projects/${project}/presentation`, 'Client Proposal');
+});
