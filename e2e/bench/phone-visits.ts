@@ -30,23 +30,24 @@ interface Times {
  * `npm run bench:phone -- [PART OF A NAME]`: cold visits with the network and processor of a phone, medians of three,
  * beside a page of React alone in the same run.
  */
-await inPortal(async (browser, url) => {
-  const [named = ''] = process.argv.slice(2);
-  const project = await demoProjectId(url);
-  const plainPage = await servePlainPage();
-  const plain = await measured(browser, {}, plainPage.url, plainContent);
-  const rows: Record<string, Record<string, string | number>> = {
-    [`React alone, ${(plainPage.scriptBytes / 1000).toFixed(0)} kB`]: row(plain, plain, null),
-  };
-  for (const visit of visits.filter(({ name }) => name.includes(named))) {
-    const storageState = visit.role ? await signedIn(browser, url, visit.role) : undefined;
-    const address = url + visit.path.replace('{project}', project);
-    const times = await measured(browser, { storageState }, address, visit.content);
-    rows[visit.name] = row(times, plain, visit.phone ?? null);
-  }
-  await plainPage.stop();
-  console.table(rows);
-});
+const main = (): Promise<void> =>
+  inPortal(async (browser, url) => {
+    const [named = ''] = process.argv.slice(2);
+    const project = await demoProjectId(url);
+    const plainPage = await servePlainPage();
+    const plain = await measured(browser, {}, plainPage.url, plainContent);
+    const rows: Record<string, Record<string, string | number>> = {
+      [`React alone, ${(plainPage.scriptBytes / 1000).toFixed(0)} kB`]: row(plain, plain, null),
+    };
+    for (const visit of visits.filter(({ name }) => name.includes(named))) {
+      const storageState = visit.role ? await signedIn(browser, url, visit.role) : undefined;
+      const address = url + visit.path.replace('{project}', project);
+      const times = await measured(browser, { storageState }, address, visit.content);
+      rows[visit.name] = row(times, plain, visit.phone ?? null);
+    }
+    await plainPage.stop();
+    console.table(rows);
+  });
 
 async function measured(
   browser: Browser,
@@ -115,3 +116,5 @@ const row = (
   'times React alone': ofGoal((contentMs / plain.contentMs).toFixed(2), goal?.mostRatio),
   'blocked ms': ofGoal(blockedMs.toFixed(0), goal?.mostBlockedMs),
 });
+
+await main();

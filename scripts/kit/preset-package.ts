@@ -85,7 +85,7 @@ export async function writePresetPackage(): Promise<string> {
       format: 'esm',
       target: 'node20.19',
       // Only for `prerendered`, which a remote of another repository does not have.
-      external: [...peers, 'esbuild'],
+      external: [...peers, 'esbuild', 'purgecss'],
       plugins: [packed],
       logLevel: 'warning',
     }),

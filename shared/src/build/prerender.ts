@@ -25,7 +25,7 @@ export const markup = () => renderToStaticMarkup(<MemoryRouter><Page /></MemoryR
  * that does not compile, or that needs a browser to render.
  */
 export async function prerender(directory: string, file: string): Promise<string> {
-  // A remote of another repository that prerenders nothing needs no esbuild.
+  // A remote of another repository that prerenders nothing needs neither esbuild nor PurgeCSS.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     stdin: {
@@ -48,7 +48,19 @@ export async function prerender(directory: string, file: string): Promise<string
   const [code, style] = ['.js', '.css'].map(
     (ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '',
   );
-  return `<style>${style?.trim()}</style>${markupOf(directory, code ?? '')}`;
+  const markup = markupOf(directory, code ?? '');
+  return `<style>${await usedBy(markup, style ?? '')}</style>${markup}`;
+}
+
+/** Returns the rules whose selectors elements of the markup, or of the whole page, can match. */
+async function usedBy(markup: string, style: string): Promise<string> {
+  const { PurgeCSS } = await import('purgecss');
+  const [purged] = await new PurgeCSS().purge({
+    content: [{ raw: `<html data-theme="system light dark"><body>${markup}`, extension: 'html' }],
+    css: [{ raw: style }],
+    keyframes: true,
+  });
+  return purged?.css.trim() ?? style;
 }
 
 /** Runs compiled code from a file, which names the line of an error. */

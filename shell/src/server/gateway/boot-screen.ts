@@ -45,6 +45,6 @@ interface BootScreen {
 export function bootScreen({ portalName, isFramed }: BootScreen): string {
   const outline = isFramed ? `<i></i><i></i><b>${mark}<span>${portalName}</span></b>` : '';
   const message = Object.entries(words).map(inLanguage).join('');
-  return `<div id="boot">${outline}<div>${mark}<div role="alert">${message}</div></div></div>
+  return `<div id="boot">${outline}<div>${mark}<span>${portalName}</span><div role="alert">${message}</div></div></div>
 <noscript><style>#boot,#prerendered{display:none}</style><p id="scriptless">${portalName} needs JavaScript. Please switch it on and reload the page.</p></noscript>`;
 }

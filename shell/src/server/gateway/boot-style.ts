@@ -50,7 +50,8 @@ const outline = `
 #boot>b{padding:0 .5rem}
 [data-outline~=side] #boot>b,#boot>i+i{display:none!important}
 }
-@media(max-width:600px){#boot>b>span{display:none}}`;
+@media(max-width:600px){#boot>b>span{display:none}}
+@media(min-width:600.1px){[data-outline] #boot>div>span{display:none}}`;
 
 const message = `
 #boot{display:grid;min-height:100vh}
@@ -58,6 +59,7 @@ const message = `
 #boot>div{grid-area:-2/-2;place-self:center;padding:1rem}
 #boot svg{color:${leaf}}
 #boot>div>svg{width:40px;animation:boot-mark 1s .5s infinite alternate both}
+#boot>div>span{display:block;visibility:hidden;animation:boot-late 0s .3s forwards}
 #boot>div>div{visibility:hidden;animation:boot-late 0s ${lateSeconds}s forwards}
 #boot [lang],#boot p+p,[data-failed] #boot p{display:none}
 :lang(tr) #boot [lang=tr],:lang(ar) #boot [lang=ar],:root:not(:lang(tr),:lang(ar)) #boot [lang=en],[data-failed] #boot p+p{display:block}
@@ -77,8 +79,9 @@ const prerendered = `
 [data-failed] #prerendered,[data-signed-in] #prerendered{display:none}
 :root:not([data-failed],[data-signed-in]) #prerendered~#portal{display:none}
 :root:not([data-failed],[data-signed-in]) #prerendered~#boot{position:fixed;inset:auto 0 0;min-height:0;pointer-events:none}
-:root:not([data-failed],[data-signed-in]) #prerendered~#boot svg{display:none}
+:root:not([data-failed],[data-signed-in]) #prerendered~#boot :is(svg,span){display:none}
 :root:not([data-failed],[data-signed-in]) #prerendered~#boot>div>div{pointer-events:auto;padding:.6rem 1rem;border-radius:6px;background:${surface}}
+#prerendered :focus-visible{outline:2px solid ${leaf};outline-offset:2px}
 #prerendered form[data-sent] [type=submit]{opacity:.6;cursor:progress}`;
 
 interface BootStyle {
