@@ -77,6 +77,7 @@ export default {
     {
       ...common,
       displayName: 'portal',
+      setupFiles: ['<rootDir>/scripts/jsdom-dialogs.mjs'],
       setupFilesAfterEnv: ['<rootDir>/scripts/jest-patience.mjs'],
       testMatch: ['<rootDir>/{shell,mf-*,shared,scripts,e2e/set-up}/**/*.test.{ts,tsx}'],
       // Another runner executes the tests of the template, in the repository of a new remote.
@@ -92,7 +93,10 @@ export default {
       testRegex: screenTest,
       testEnvironment: '<rootDir>/scripts/screen-tests/environment.ts',
       testEnvironmentOptions: { customExportConditions: ['node'] },
-      setupFiles: ['<rootDir>/scripts/screen-tests/stand-ins.ts'],
+      setupFiles: [
+        '<rootDir>/scripts/jsdom-dialogs.mjs',
+        '<rootDir>/scripts/screen-tests/stand-ins.ts',
+      ],
       setupFilesAfterEnv: ['<rootDir>/scripts/jest-patience.mjs'],
       globalSetup: '<rootDir>/cms/src/tools/testing/set-up-screens.ts',
       globalTeardown: '<rootDir>/cms/src/tools/testing/tear-down-screens.ts',

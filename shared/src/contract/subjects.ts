@@ -24,6 +24,6 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   router: '2.0.0',
   session: '2.3.0',
   slots: '2.1.0',
-  ui: '2.6.0',
+  ui: '2.7.0',
   validation: '2.1.0',
 };

@@ -7,7 +7,6 @@ import {
   useCallback,
   useLayoutEffect,
   useMemo,
-  useRef,
 } from 'react';
 import { classNames } from '../design-system';
 import type { KnownLine } from '../domain';
@@ -165,7 +164,6 @@ export const LineRow = memo((props: LineRowProps) => {
   const { line, row, columns, readOnly, showsTotal, labels, actions } = props;
   const { isSelectable, isSelected, isMarked } = props;
   const { totalOf, onTotal, rules } = props;
-  const box = useRef<HTMLDivElement>(null);
   const edit = useLineEdit(line, rules, actions.change);
   const current = useMemo(() => lineWith(line, edit.typed, rules), [line, edit.typed, rules]);
   const total = useMemo(() => totalOf(current), [totalOf, current]);
@@ -191,7 +189,6 @@ export const LineRow = memo((props: LineRowProps) => {
   };
   return (
     <div
-      ref={box}
       role="row"
       className={classNames(styles['row'], styles[line.origin || 'own'])}
       data-row={row}
@@ -211,7 +208,7 @@ export const LineRow = memo((props: LineRowProps) => {
           {formatMoney(total)}
         </div>
       )}
-      {!readOnly && <RowActions {...props} box={box} />}
+      {!readOnly && <RowActions {...props} />}
       <Beside {...props} />
       <FailedCells {...props} />
     </div>

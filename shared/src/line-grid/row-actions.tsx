@@ -1,19 +1,18 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent } from 'react';
 import { IconButton } from '../design-system';
 import { RowHandle } from '../ui/row-handle';
 import styles from './line-grid.module.css';
 import type { LineRowProps } from './line-row';
 
-export interface RowActionsProps
-  extends Pick<LineRowProps, 'line' | 'row' | 'labels' | 'actions' | 'isMovable'> {
-  /** Element of the row. */
-  readonly box: RefObject<HTMLDivElement | null>;
-}
+export type RowActionsProps = Pick<
+  LineRowProps,
+  'line' | 'row' | 'labels' | 'actions' | 'isMovable'
+>;
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Mouse actions for a whole line; keyboard shortcuts in every cell do the same. */
-export const RowActions = ({ line, row, labels, actions, isMovable, box }: RowActionsProps) => {
+export const RowActions = ({ line, row, labels, actions, isMovable }: RowActionsProps) => {
   const name = line.name || labels.unnamed;
   const pressed = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -26,7 +25,6 @@ export const RowActions = ({ line, row, labels, actions, isMovable, box }: RowAc
       {isMovable && (
         <RowHandle
           id={line.id}
-          box={box}
           label={`${labels.move}, ${name}`}
           className={styles['handle']}
           tabIndex={-1}

@@ -1,4 +1,5 @@
 import type { Conflict } from '../domain';
+import { Facts } from './card';
 import { confirm } from './confirm';
 
 /**
@@ -7,18 +8,15 @@ import { confirm } from './confirm';
 export const askConflictResolution = (conflicts: readonly Conflict[]): Promise<boolean> =>
   confirm({
     title: 'Another person has made conflicting changes',
-    text: (
-      <>
-        {conflicts.map(({ label, theirs, mine }) => (
-          <dl key={label}>
-            <dt>The {label} is now</dt>
-            <dd>{theirs || 'empty'}</dd>
-            <dt>You wrote</dt>
-            <dd>{mine || 'nothing'}</dd>
-          </dl>
-        ))}
-      </>
-    ),
+    text: conflicts.map(({ label, theirs, mine }) => (
+      <Facts
+        key={label}
+        facts={[
+          { label: `The ${label} is now`, value: theirs || 'empty' },
+          { label: 'You wrote', value: mine || 'nothing' },
+        ]}
+      />
+    )),
     yes: 'Save mine',
     no: 'Keep theirs',
   });

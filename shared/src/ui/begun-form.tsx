@@ -12,21 +12,16 @@ interface BegunFormProps {
 /**
  * Notice that a form was restored from an earlier visit, with a button to start with an empty form.
  */
-export const BegunForm = ({
-  isRestored,
-  text = 'You had begun this form.',
-  startAfresh = 'Start afresh',
-  onStartAfresh,
-}: BegunFormProps) =>
-  isRestored && (
+export const BegunForm = (props: BegunFormProps) =>
+  props.isRestored && (
     <Notice
       kind="info"
       actions={
-        <Button size="small" onClick={onStartAfresh}>
-          {startAfresh}
+        <Button size="small" onClick={props.onStartAfresh}>
+          {props.startAfresh ?? 'Start afresh'}
         </Button>
       }
     >
-      {text}
+      {props.text ?? 'You had begun this form.'}
     </Notice>
   );

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames, Icon, type IconName } from '../design-system';
 import styles from './card.module.css';
 import { isolated } from './isolated';
+import { part } from './part';
 
 export interface CardProps {
   /** Heading level of the title; no visual effect. */
   readonly level?: 2 | 3;
-  readonly title?: ReactNode;
+  readonly title: ReactNode;
   /** Content at the end of the title line: a status, a menu. */
   readonly aside?: ReactNode;
   /** URL of a picture above the text. */
@@ -18,29 +19,28 @@ export interface CardProps {
   readonly children?: ReactNode;
 }
 
-const CardImage = ({ image, imageAlt = '' }: Pick<CardProps, 'image' | 'imageAlt'>) =>
-  image ? (
-    <img className={styles['image']} src={image} alt={imageAlt} loading="lazy" />
-  ) : (
+const CardImage = ({ image, imageAlt = '', imageSpace }: CardProps) => {
+  if (image) return <img className={styles['image']} src={image} alt={imageAlt} loading="lazy" />;
+  if (!imageSpace) return null;
+  return (
     <div className={styles['noImage']}>
       <Icon name="image" size={34} />
     </div>
   );
+};
 
 /** Card; a link in the title makes the whole card clickable. */
 export const Card = (props: CardProps) => {
-  const { level = 3, title, aside, image, imageAlt, imageSpace, footer, children } = props;
+  const { level = 3, title, aside, footer, children } = props;
   const Heading = `h${level}` as const;
   return (
     <article className={styles['card']}>
-      {(image || imageSpace) && <CardImage image={image} imageAlt={imageAlt} />}
+      <CardImage {...props} />
       <div className={styles['body']}>
-        {(title || aside) && (
-          <div className={styles['head']}>
-            {title && <Heading className={styles['title']}>{isolated(title)}</Heading>}
-            {aside}
-          </div>
-        )}
+        <div className={styles['head']}>
+          <Heading className={styles['title']}>{isolated(title)}</Heading>
+          {aside}
+        </div>
         {children}
       </div>
       {footer && <footer className={styles['footer']}>{footer}</footer>}
@@ -49,9 +49,7 @@ export const Card = (props: CardProps) => {
 };
 
 /** Responsive grid of cards with one to three columns. */
-export const CardGrid = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['grid']}>{children}</div>
-);
+export const CardGrid = part(styles['grid']);
 
 export interface FigureCardProps {
   readonly label: ReactNode;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Checkbox, classNames, Icon } from '../design-system';
+import { Checkbox, type CheckboxProps, classNames, Icon } from '../design-system';
 import styles from './choice.module.css';
 
 export interface RadioOption {
@@ -13,16 +13,15 @@ export interface RadioGroupProps {
   readonly options: readonly RadioOption[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  readonly disabled?: boolean;
   /** Whether the options are placed side by side. */
   readonly inline?: boolean;
 }
 
 export const RadioGroup = (props: RadioGroupProps) => {
-  const { label, options, value, onChange, disabled, inline } = props;
+  const { label, options, value, onChange, inline } = props;
   const name = useId();
   return (
-    <fieldset className={styles['group']} disabled={disabled}>
+    <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{label}</legend>
       <div className={classNames(styles['options'], inline && styles['inline'])}>
         {options.map((option) => (
@@ -75,12 +74,7 @@ export const RadioCard = ({ label, name, checked, onCheck, children }: RadioCard
   </label>
 );
 
-export interface SwitchProps {
-  readonly label: ReactNode;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-  readonly disabled?: boolean;
-}
+export type SwitchProps = Pick<CheckboxProps, 'label' | 'checked' | 'onChange'>;
 
 /** On/off switch with immediate effect. */
 export const Switch = (props: SwitchProps) => (

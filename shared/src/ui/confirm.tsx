@@ -14,7 +14,6 @@ export interface Question {
 
 export interface ConfirmDialogProps extends Question {
   readonly open: boolean;
-  readonly busy?: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
   /** Closed without an answer, for example by Escape; if missing, `onNo` is called. */
@@ -23,11 +22,11 @@ export interface ConfirmDialogProps extends Question {
 
 /** Yes/No dialog; closing the dialog means No, unless `onDismiss` is given. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, title, text, isDangerous, busy, onYes, onNo, onDismiss = onNo } = props;
+  const { open, title, text, isDangerous, onYes, onNo, onDismiss = onNo } = props;
   const answers = (
     <>
       <Button onClick={onNo}>{props.no ?? 'No'}</Button>
-      <Button kind={isDangerous ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
+      <Button kind={isDangerous ? 'danger' : 'primary'} onClick={onYes}>
         {props.yes ?? 'Yes'}
       </Button>
     </>

@@ -40,21 +40,6 @@ test('without rows it says what the caller says', () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('while the first rows are on their way it does not claim to be empty', () => {
-  render(
-    <DataTable
-      label="Members"
-      columns={columns}
-      rows={[]}
-      rowKey={key}
-      empty="No members found."
-      loading
-    />,
-  );
-  expect(screen.queryByText('No members found.')).toBeNull();
-  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy();
-});
-
 test('a row opens onto its details', async () => {
   render(
     <DataTable

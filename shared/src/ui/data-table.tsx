@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
-import {
-  classNames,
-  EmptyState,
-  Icon,
-  Skeleton,
-  usePrinting,
-  VisuallyHidden,
-} from '../design-system';
+import { classNames, EmptyState, Icon, usePrinting, VisuallyHidden } from '../design-system';
 import styles from './data-table.module.css';
 import type { Seen } from './seen';
-import { isLong, rowCount, TableBody } from './table-body';
-import { Cells, hasActions, tableLabels } from './table-row';
+import { isLong, TableBody } from './table-body';
+import { Cells, hasActions } from './table-row';
 
 export interface Column<Row> {
   readonly key: string;
@@ -26,24 +19,30 @@ export interface Column<Row> {
   readonly onSort?: () => void;
 }
 
-export interface DataTableProps<Row> {
-  /** Accessible label of the table. */
-  readonly label: string;
+/** Content and buttons of the rows. */
+export interface RowLook<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Rows; undefined for a row that is still loading and keeps its position. */
-  readonly rows: readonly (Row | undefined)[];
-  readonly rowKey: (row: Row) => string;
   /** Buttons at the end of a row. */
-  readonly rowActions?: (row: Row) => ReactNode;
+  readonly rowActions?: ((row: Row) => ReactNode) | undefined;
   /**
    * Moves a row, by key, to an index counted without the moved row: by the handle, with mouse or
    * arrow keys, or with Alt and arrow keys in any cell. Requires `rowName`.
    */
-  readonly onMove?: (key: string, place: number) => void;
+  readonly onMove?: ((key: string, place: number) => void) | undefined;
   /** Name of a row, for the label of the handle. */
-  readonly rowName?: (row: Row) => string;
+  readonly rowName?: ((row: Row) => string) | undefined;
   /** Renders expandable content below a row; a button at the end of the row opens the content. */
-  readonly detail?: (row: Row) => ReactNode;
+  readonly detail?: ((row: Row) => ReactNode) | undefined;
+  /** Labels of the button that shows and hides the detail. */
+  readonly labels?: { readonly open: string; readonly close: string } | undefined;
+}
+
+export interface DataTableProps<Row> extends RowLook<Row> {
+  /** Accessible label of the table. */
+  readonly label: string;
+  /** Rows; undefined for a row that is still loading and keeps its position. */
+  readonly rows: readonly (Row | undefined)[];
+  readonly rowKey: (row: Row) => string;
   /** Receives the range of rendered rows, for lists that load on scroll. */
   readonly onSeen?: Seen;
   /**
@@ -52,20 +51,8 @@ export interface DataTableProps<Row> {
    */
   readonly drawsAllUpTo?: number;
   readonly empty?: ReactNode;
-  readonly loading?: boolean;
-  /**
-   * Whether the cells need much width: the table switches to cards earlier, and scrolls if still
-   * too wide.
-   */
-  readonly wide?: boolean;
   /** Footer row with totals: a node per column key. */
   readonly footer?: Readonly<Record<string, ReactNode>>;
-  readonly labels?: {
-    readonly actions?: string;
-    readonly open?: string;
-    readonly close?: string;
-    readonly move?: string;
-  };
 }
 
 function HeadCell<Row>({ column }: { readonly column: Column<Row> }) {
@@ -90,23 +77,20 @@ function HeadCell<Row>({ column }: { readonly column: Column<Row> }) {
   );
 }
 
-function Head<Row>(props: DataTableProps<Row>) {
-  const { columns, labels } = props;
-  return (
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <HeadCell key={column.key} column={column} />
-        ))}
-        {hasActions(props) && (
-          <th scope="col">
-            <VisuallyHidden>{tableLabels(labels).actions}</VisuallyHidden>
-          </th>
-        )}
-      </tr>
-    </thead>
-  );
-}
+const Head = <Row,>(props: DataTableProps<Row>) => (
+  <thead>
+    <tr>
+      {props.columns.map((column) => (
+        <HeadCell key={column.key} column={column} />
+      ))}
+      {hasActions(props) && (
+        <th scope="col">
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </th>
+      )}
+    </tr>
+  </thead>
+);
 
 const Footer = <Row,>(props: DataTableProps<Row>) => (
   <tfoot>
@@ -117,25 +101,20 @@ const Footer = <Row,>(props: DataTableProps<Row>) => (
   </tfoot>
 );
 
-/** Whether columns have fixed widths, independent of the rendered rows. */
-const keepsWidths = <Row,>(props: DataTableProps<Row>): boolean =>
-  isLong(props) && props.columns.some(({ width }) => width !== undefined);
-
-const useAllRowsOnPaper = <Row,>(props: DataTableProps<Row>): DataTableProps<Row> =>
-  usePrinting() ? { ...props, drawsAllUpTo: Number.POSITIVE_INFINITY } : props;
-
 /** Data table; switches to cards on narrow screens. Prints all rows. */
 export function DataTable<Row>(given: DataTableProps<Row>): ReactNode {
-  const props = useAllRowsOnPaper(given);
-  const { label, rows, empty, loading, footer, wide } = props;
-  if (loading && rows.length === 0) return <Skeleton lines={5} height="2.25rem" />;
+  const props = usePrinting() ? { ...given, drawsAllUpTo: Number.POSITIVE_INFINITY } : given;
+  const { label, columns, rows, empty, footer } = props;
   if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
+  const isVirtual = isLong(props);
+  // Columns keep their widths while other rows are rendered.
+  const keepsWidths = isVirtual && columns.some(({ width }) => width !== undefined);
   return (
-    <div className={classNames(styles['box'], wide && styles['wide'])} aria-busy={loading}>
+    <div className={styles['box']}>
       <table
-        className={classNames(styles['table'], keepsWidths(props) && styles['long'])}
+        className={classNames(styles['table'], keepsWidths && styles['long'])}
         aria-label={label}
-        aria-rowcount={rowCount(props)}
+        aria-rowcount={isVirtual ? rows.length + 1 : undefined}
       >
         <Head {...props} />
         <TableBody {...props} />

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { classNames, IconButton } from '../design-system';
 import { formatDate } from '../domain/dates/dates';
 import { readDay } from '../domain/dates/read-day';
@@ -20,32 +20,16 @@ function withSlashes(before: string, typed: string): string {
 const problem = 'Not a date. Type MM/DD/YYYY.';
 
 /** Text in the field until the text is a day; an impossible date stays, with a message. */
-function useTypedDay(value: string, onChange: (day: string) => void) {
+function useTypedDay({ value, onChange }: TextInputProps) {
   // Local on purpose: half a date is nobody else's business.
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isRefused, setRefused] = useState(false);
-  const take = (text: string | null, refused = false) => {
-    setTyped(text);
-    setRefused(refused);
-  };
+  const [draft, setDraft] = useState<{ text: string; isRefused?: boolean } | null>(null);
   const commit = () => {
-    if (typed === null) return;
-    const day = typed.trim() === '' ? '' : readDay(typed);
-    take(day === null ? typed : null, day === null);
+    if (!draft) return;
+    const day = draft.text.trim() === '' ? '' : readDay(draft.text);
+    setDraft(day === null ? { ...draft, isRefused: true } : null);
     if (day !== null && day !== value) onChange(day);
   };
-  const pick = (day: string) => {
-    take(null);
-    onChange(day);
-  };
-  return { typed, isRefused, type: take, commit, pick };
-}
-
-/** Sets the message by which a browser refuses to send the surrounding form; null for none. */
-function useValidity(message: string | null) {
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => input.current?.setCustomValidity(message ?? ''), [message]);
-  return input;
+  return { draft, setDraft, commit };
 }
 
 /**
@@ -56,14 +40,17 @@ function useValidity(message: string | null) {
  */
 export const DateField = (props: TextInputProps) => {
   const { value, onChange, onBlur, onKeyDown, className, ...rest } = props;
-  const { typed, isRefused, type, commit, pick } = useTypedDay(value, onChange);
-  const input = useValidity(isRefused ? problem : null);
+  const { draft, setDraft, commit } = useTypedDay(props);
   const problemId = useId();
   const { 'aria-describedby': describedBy } = useFieldWiring();
-  const shown = typed ?? formatDate(value, 'MM/DD/YYYY');
-  const refusal = isRefused && {
+  const pick = (day: string) => {
+    setDraft(null);
+    onChange(day);
+  };
+  const shown = draft?.text ?? formatDate(value, 'MM/DD/YYYY');
+  const refusal = draft?.isRefused && {
     'aria-invalid': true,
-    'aria-describedby': [problemId, describedBy].filter(Boolean).join(' '),
+    'aria-describedby': classNames(problemId, describedBy),
   };
   return (
     <span className={styles['field']}>
@@ -75,11 +62,12 @@ export const DateField = (props: TextInputProps) => {
           maxLength={10}
           {...rest}
           {...refusal}
-          ref={input}
+          // The browser refuses to send the form around the field.
+          ref={(input) => input?.setCustomValidity(refusal ? problem : '')}
           dir="ltr"
           className={classNames('gp-tabular', className)}
           value={shown}
-          onChange={(text) => type(withSlashes(shown, text))}
+          onChange={(text) => setDraft({ text: withSlashes(shown, text) })}
           onBlur={(event) => {
             commit();
             onBlur?.(event);
@@ -97,12 +85,10 @@ export const DateField = (props: TextInputProps) => {
             <IconButton size="small" icon="calendar" label="Calendar" disabled={rest.disabled} />
           }
         >
-          {(AntdCalendar, { open, close }) =>
-            open && <AntdCalendar day={value} onPick={pick} onClose={close} />
-          }
+          {(AntdCalendar, close) => <AntdCalendar day={value} onPick={pick} onClose={close} />}
         </Opener>
       </span>
-      {isRefused && (
+      {refusal && (
         <span id={problemId} className={styles['problem']} role="alert">
           {problem}
         </span>

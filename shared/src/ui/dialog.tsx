@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames, IconButton } from '../design-system';
 import styles from './dialog.module.css';
 
@@ -18,37 +18,24 @@ export interface ModalProps extends DialogProps {
 }
 
 /**
- * Opens the dialog modally, or non-modally in engines without `showModal`.
+ * Opens the dialog modally, as a ref callback.
  *
- * A layout effect closes the dialog while the element is still in the document: only then does the
- * browser restore the focus.
+ * React closes the dialog while the element is still in the document: only then does the browser
+ * restore the focus.
  */
-const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
-  useLayoutEffect(() => {
-    const node = dialog.current;
-    if (!node) return;
-    if (typeof node.showModal === 'function') node.showModal();
-    else node.setAttribute('open', '');
-    // By default the browser would focus the first control, the close button.
-    node.querySelector<HTMLElement>('[data-focus-first]')?.focus();
-    return () => {
-      if (typeof node.close === 'function') node.close();
-    };
-  }, [dialog]);
+const openModally = (dialog: HTMLDialogElement) => {
+  dialog.showModal();
+  // By default the browser would focus the first control, the close button.
+  dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+  return () => dialog.close();
 };
 
-interface PanelProps extends ModalProps {
-  readonly shape: 'modal' | 'drawer';
-}
-
-const OpenPanel = (props: PanelProps) => {
+const OpenPanel = (props: ModalProps & { readonly shape: 'modal' | 'drawer' }) => {
   const { onClose, title, children, footer, closeLabel, shape, wide, role } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useModal(dialog);
   return (
     <dialog
-      ref={dialog}
+      ref={openModally}
       role={role}
       className={classNames(styles['dialog'], styles[shape], wide && styles['wide'])}
       aria-labelledby={titleId}

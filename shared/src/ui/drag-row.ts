@@ -6,7 +6,6 @@ import {
 
 interface DraggedRow {
   readonly handle: HTMLElement;
-  readonly row: HTMLElement;
   readonly id: string;
   /** Moves a row to an index, counted without the moved row. */
   readonly move: (id: string, place: number) => void;
@@ -28,10 +27,11 @@ const isBelowMiddle = (element: Element, clientY: number): boolean => {
 };
 
 /**
- * Makes a row draggable by the handle, and a drop target for other rows of the list. Returns a
- * cleanup function.
+ * Makes the row around a handle draggable by the handle, and a drop target for other rows of the
+ * list. Returns a cleanup function.
  */
-export function dragRow({ handle, row, id, move }: DraggedRow): () => void {
+export function dragRow({ handle, id, move }: DraggedRow): () => void {
+  const row = handle.closest<HTMLElement>('[data-row]') ?? handle;
   const mark = (where: 'above' | 'below' | null) => {
     if (where) row.dataset['drop'] = where;
     else delete row.dataset['drop'];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Field, type FieldWords } from '../design-system';
 import { FieldWiringProvider } from './field-context';
 import styles from './form-field.module.css';
+import { part } from './part';
 
 export interface FormFieldProps extends FieldWords {
   /** Name of the field in the surrounding `Form`, which knows what the content service refused. */
@@ -19,16 +20,10 @@ export const FormField = ({ children, ...words }: FormFieldProps) => (
 );
 
 /** Form fields stacked, or side by side on wide screens. */
-export const FormGrid = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['grid']}>{children}</div>
-);
+export const FormGrid = part(styles['grid']);
 
 /** A full-width field of a FormGrid. */
-export const FormRow = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['row']}>{children}</div>
-);
+export const FormRow = part(styles['row']);
 
 /** Buttons at the end of a form. */
-export const FormActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['actions']}>{children}</div>
-);
+export const FormActions = part(styles['actions']);

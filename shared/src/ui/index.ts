@@ -26,7 +26,7 @@ export {
 export { type ReadNumber, readNumber, writeNumber } from '../domain/money/typed-number';
 export * from './accordion';
 export * from './ask-conflict-resolution';
-export * from './avatar';
+export { Avatar, type AvatarProps } from './avatar';
 export { BegunForm } from './begun-form';
 export * from './card';
 export * from './choice';
@@ -44,7 +44,7 @@ export * from './page';
 export { PlainSelect, type PlainSelectProps } from './plain-select';
 export type { Seen } from './seen';
 export { SelectInput, type SelectInputProps, type SelectOption } from './select-input';
-export * from './text-input';
+export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './text-input';
 export * from './upload-button';
 export { useLeaving } from './use-leaving';
 export * from './virtual-cards';

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '../design-system';
 import styles from './inline-edit.module.css';
+import { CountedArea } from './text-input';
 import { useLeaving } from './use-leaving';
 
 export interface InlineEditProps {
@@ -22,7 +23,9 @@ export interface InlineEditProps {
   readonly look?: 'text' | 'title';
 }
 
-const useDraft = ({ value, shown = value, onSave, required }: InlineEditProps) => {
+/** Inline text editor. Enter or blur saves, Shift+Enter inserts a line break, Esc discards. */
+export const InlineEdit = (props: InlineEditProps) => {
+  const { label, value, shown = value, onSave, multiline, required, look, ...limits } = props;
   // Local state on purpose: unsaved input belongs to this field only.
   const [draft, setDraft] = useState<string | null>(null);
   const [isFocused, setIsFocused] = useState(false);
@@ -32,50 +35,34 @@ const useDraft = ({ value, shown = value, onSave, required }: InlineEditProps) =
     const isUnchanged = text === undefined || text === value;
     if (!isUnchanged && !(required && text === '')) onSave(text);
   };
-  // At once: the blur event that follows must not save the draft.
-  const discard = () => flushSync(() => setDraft(null));
   // Commits on unmount, for example when a virtual list scrolls the row out of view.
   useLeaving(commit);
-  return { text: draft ?? (isFocused ? value : shown), setDraft, setIsFocused, commit, discard };
-};
-
-/** Inline text editor. Enter or blur saves, Shift+Enter inserts a line break, Esc discards. */
-export const InlineEdit = (props: InlineEditProps) => {
-  const { label, multiline, maxLength, placeholder, disabled, required, look = 'text' } = props;
-  const { text, setDraft, setIsFocused, commit, discard } = useDraft(props);
   const keyPressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !(multiline && event.shiftKey)) {
-      event.preventDefault();
-      event.currentTarget.blur();
-    }
+    const isBreak = event.nativeEvent.isComposing || (multiline && event.shiftKey);
     if (event.key === 'Escape') {
       event.stopPropagation();
-      discard();
-      event.currentTarget.blur();
-    }
+      // At once: the blur event that follows must not save the draft.
+      flushSync(() => setDraft(null));
+    } else if (event.key === 'Enter' && !isBreak) event.preventDefault();
+    else return;
+    event.currentTarget.blur();
   };
   return (
-    <span className={styles['edit']}>
-      <textarea
-        className={classNames(styles['input'], styles[look])}
-        aria-label={label}
-        aria-required={required || undefined}
-        rows={multiline ? 2 : 1}
-        {...{ maxLength, placeholder, disabled }}
-        value={text}
-        onChange={(event) => setDraft(event.target.value)}
-        onFocus={() => setIsFocused(true)}
-        onBlur={() => {
-          setIsFocused(false);
-          commit();
-        }}
-        onKeyDown={keyPressed}
-      />
-      {maxLength !== undefined && (
-        <span className={classNames(styles['count'], 'gp-tabular')} aria-hidden>
-          {text.length} / {maxLength}
-        </span>
-      )}
-    </span>
+    <CountedArea
+      look={styles}
+      className={classNames(styles['input'], look === 'title' && styles['title'])}
+      aria-label={label}
+      aria-required={required || undefined}
+      rows={multiline ? 2 : 1}
+      {...limits}
+      value={draft ?? (isFocused ? value : shown)}
+      onChange={(event) => setDraft(event.target.value)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => {
+        setIsFocused(false);
+        commit();
+      }}
+      onKeyDown={keyPressed}
+    />
   );
 };

@@ -30,6 +30,6 @@ export const Menu = ({ label, items, children }: MenuProps) => (
     className={styles['opener']}
     button={children ?? <IconButton icon="more" label={label} />}
   >
-    {(AntdMenu, { open, close }) => <AntdMenu {...{ label, items, open }} onClose={close} />}
+    {(AntdMenu, close) => <AntdMenu {...{ label, items }} onClose={close} />}
   </Opener>
 );

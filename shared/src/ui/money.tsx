@@ -17,21 +17,17 @@ export const Money = ({ amount, strong }: MoneyProps) => (
 );
 
 export interface SumsProps {
-  readonly sums: readonly {
-    readonly label: string;
-    readonly amount: string;
-    readonly strong?: boolean;
-  }[];
+  readonly sums: readonly (MoneyProps & { readonly label: string })[];
 }
 
 /** List of amounts, aligned as at the foot of an invoice. */
 export const Sums = ({ sums }: SumsProps) => (
   <dl className={styles['sums']}>
-    {sums.map(({ label, amount, strong }) => (
-      <div key={label} className={classNames(styles['sum'], strong && styles['total'])}>
+    {sums.map(({ label, ...money }) => (
+      <div key={label} className={classNames(styles['sum'], money.strong && styles['total'])}>
         <dt>{label}</dt>
         <dd className={styles['amount']}>
-          <Money amount={amount} strong={strong} />
+          <Money {...money} />
         </dd>
       </div>
     ))}

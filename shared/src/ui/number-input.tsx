@@ -12,11 +12,6 @@ export interface NumberInputProps extends TextInputProps {
   readonly allowMinus?: boolean;
 }
 
-interface TypedNumber {
-  readonly text: string;
-  readonly value: string;
-}
-
 /**
  * Input for a decimal as text, never a float, typed in the person's locale. `value` and the
  * argument of `onChange` are decimals in wire format (`1234.5`). Invalid text is passed on
@@ -27,7 +22,7 @@ export const NumberInput = (props: NumberInputProps) => {
   const language = useUnit($language);
   // Local state on purpose: `1,5` and `1,50` are the same value, but the typed text must not change
   // while typing.
-  const [typed, setTyped] = useState<TypedNumber | null>(null);
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const shown = isDecimal(value) ? writeNumber(value, language) : value;
   const type = (text: string) => {
     const next = valueOf(text, language, allowMinus);
@@ -82,9 +77,6 @@ function offerFor(value: string, language: string, allowMinus: boolean): string 
 /** Input for an amount in dollars as text; '$1,200' is accepted as 1200. */
 export const MoneyInput = (props: NumberInputProps) => (
   <span className={styles['prefixed']}>
-    <span className={styles['prefix']} aria-hidden>
-      $
-    </span>
     <NumberInput {...props} />
   </span>
 );

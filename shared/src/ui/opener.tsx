@@ -15,11 +15,8 @@ interface OpenerProps<Props> {
   readonly widget: Widget<Props>;
   readonly button: ReactElement<HTMLAttributes<HTMLElement>>;
   readonly className: string | undefined;
-  /** Renders the popup; `close` restores the focus. */
-  readonly children: (
-    Popup: ComponentType<Props>,
-    state: { readonly open: boolean; readonly close: () => void },
-  ) => ReactNode;
+  /** Renders the open popup; `close` restores the focus. */
+  readonly children: (Popup: ComponentType<Props>, close: () => void) => ReactNode;
 }
 
 /** Button with a popup, whose code loads when the pointer or the focus reaches the button. */
@@ -54,7 +51,7 @@ export function Opener<Props>({ popup, widget, button, className, children }: Op
         'aria-expanded': open,
         'aria-busy': (open && isLoading) || undefined,
       })}
-      {Popup && children(Popup, { open, close })}
+      {Popup && open && children(Popup, close)}
       {hasFailed && <WidgetProblem />}
     </span>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../design-system';
 import { isolated } from './isolated';
 import styles from './page.module.css';
+import { part } from './part';
 
 export interface PageProps {
   readonly children: ReactNode;
@@ -53,11 +54,7 @@ export const Section = ({ title, actions, children }: SectionProps) => (
 );
 
 /** Filters and switches above a list. */
-export const Toolbar = ({ children }: { readonly children: ReactNode }) => (
-  <div className={classNames(styles['toolbar'], 'gp-no-print')}>{children}</div>
-);
+export const Toolbar = part(styles['toolbar'], 'gp-no-print');
 
 /** Vertical stack with even gaps. */
-export const Stack = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['stack']}>{children}</div>
-);
+export const Stack = part(styles['stack']);

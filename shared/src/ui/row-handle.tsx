@@ -1,37 +1,39 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback } from 'react';
 import { IconButton } from '../design-system';
+import type * as dragging from './drag-row';
 
 interface RowHandleProps {
   readonly label: string;
   /** Key of the row. */
   readonly id: string;
-  /** Element of the row, which carries the index in `data-row`. */
-  readonly box: RefObject<HTMLElement | null>;
   readonly move: (id: string, place: number) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly className: string | undefined;
   readonly tabIndex?: number;
 }
 
-/** Button by which a row is dragged within its list; the drag library loads lazily. */
-export const RowHandle = ({ id, box, move, className, ...button }: RowHandleProps) => {
-  const handle = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isUnmounted = false;
-    const start = async () => {
-      const { dragRow } = await import('./drag-row');
-      if (isUnmounted || !handle.current || !box.current) return;
-      stop = dragRow({ handle: handle.current, row: box.current, id, move });
-    };
-    start().catch((error: unknown) => globalThis.reportError?.(error));
-    return () => {
-      isUnmounted = true;
-      stop?.();
-    };
-  }, [box, id, move]);
+/**
+ * Button by which a row, the element with the index in `data-row`, is dragged within its list; the
+ * drag library loads lazily.
+ */
+export const RowHandle = ({ id, move, className, ...button }: RowHandleProps) => {
+  const drag = useCallback(
+    (handle: HTMLElement) => {
+      let stop: (() => void) | undefined;
+      let isStopped = false;
+      const start = ({ dragRow }: typeof dragging) => {
+        if (!isStopped) stop = dragRow({ handle, id, move });
+      };
+      import('./drag-row').then(start).catch((error: unknown) => globalThis.reportError?.(error));
+      return () => {
+        isStopped = true;
+        stop?.();
+      };
+    },
+    [id, move],
+  );
   return (
-    <span ref={handle} className={className}>
+    <span ref={drag} className={className}>
       <IconButton
         icon="grip"
         size="small"

@@ -44,8 +44,7 @@ function typedBy({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | nul
   return key.length === 1 ? key : null;
 }
 
-interface ClosedSelectProps extends Omit<SelectLook, 'onOpen'>, Partial<FieldWiring> {
-  readonly value: string | null;
+interface ClosedSelectProps extends Omit<SelectInputProps, 'onChange'>, Partial<FieldWiring> {
   /** Called with the text that is typed into the list's filter. */
   readonly onPress: (typed: string) => void;
 }
@@ -55,13 +54,10 @@ type PickedProps = Pick<ClosedSelectProps, 'options' | 'value' | 'placeholder'>;
 const Picked = ({ options, value, placeholder }: PickedProps) => {
   const option = options.find((one) => one.value === value);
   const label = option?.label ?? value;
-  if (!label)
-    return (
-      <span className={classNames(styles['picked'], styles['placeholder'])}>{placeholder}</span>
-    );
+  const look = classNames(styles['picked'], !label && styles['placeholder']);
   return (
-    <span className={styles['picked']} title={label}>
-      {option?.look ?? label}
+    <span className={look} title={label || undefined}>
+      {label ? (option?.look ?? label) : placeholder}
     </span>
   );
 };
@@ -69,7 +65,7 @@ const Picked = ({ options, value, placeholder }: PickedProps) => {
 /** Appearance of a select until somebody opens the list: the same, without the code of antd. */
 const ClosedSelect = (props: ClosedSelectProps) => {
   const { options, value, placeholder, onPress, loading, size, ...look } = props;
-  const { searchable, noOptionsText, onSearch, ...attributes } = look;
+  const { searchable, noOptionsText, onOpen, onSearch, ...attributes } = look;
   const { isLoading, hasFailed } = select.useState();
   const problemId = useId();
   const press = (event: KeyboardEvent) => {
@@ -103,15 +99,13 @@ const ClosedSelect = (props: ClosedSelectProps) => {
 };
 
 /** Select of one option; the value is the option key, null if nothing is selected. */
-export const SelectInput = ({ value, onChange, onOpen, ...given }: SelectInputProps) => {
+export const SelectInput = ({ value, onChange, ...given }: SelectInputProps) => {
   const look = { ...useFieldWiring(), ...given };
   // Local on purpose: whether this list was opened concerns nobody else.
   const [typed, setTyped] = useState<string | null>(null);
   const { Component: AntdSelect } = select.useState();
-  if (AntdSelect && typed !== null)
-    return <AntdSelect {...look} {...{ value, onChange, typed }} {...(onOpen && { onOpen })} />;
+  if (AntdSelect && typed !== null) return <AntdSelect {...look} {...{ value, onChange, typed }} />;
   const open = (text: string) => {
-    if (typed === null) onOpen?.();
     // Letters typed until the list is there add up.
     setTyped((before) => (before ?? '') + text);
     select.load();

@@ -15,25 +15,26 @@ export function isLong<Row>({ rows, detail, drawsAllUpTo = few }: DataTableProps
   return rows.length > drawsAllUpTo && !detail;
 }
 
-/** Returns `aria-rowcount`, header included, if not all rows are rendered. */
-export function rowCount<Row>(props: DataTableProps<Row>): number | undefined {
-  return isLong(props) ? props.rows.length + 1 : undefined;
-}
-
 const manyRows = widget(() => import('./many-rows'));
 
 /** All rows, or those near the viewport; until the code for this is loaded, the first rows. */
 export function TableBody<Row>(props: DataTableProps<Row>) {
-  const { rows, onSeen } = props;
+  const { rows, onSeen, columns, rowActions, detail, labels, onMove, rowName } = props;
   const list = { items: rows, few, isLong: isLong(props), onSeen };
   const { Many, first, hasFailed } = useLongList(manyRows, list);
-  const span = props.columns.length + (hasActions(props) ? 1 : 0);
-  const row = (place: number, measured?: (node: Element | null) => void) =>
-    drawnAt(props, place, span, measured);
-  if (Many) return <Many count={rows.length} {...{ span, row, onSeen }} />;
+  const span = columns.length + (hasActions(props) ? 1 : 0);
+  // Not all props: a row renders again only for its own.
+  const look = { columns, rowActions, detail, labels, onMove, rowName };
+  const rowAt = (place: number, measured?: (node: Element | null) => void) => {
+    const row = rows[place];
+    if (!row) return <ComingRow key={`place ${place}`} span={span} />;
+    const id = props.rowKey(row);
+    return <TableRow key={id} {...{ id, row, place, measured }} {...look} />;
+  };
+  if (Many) return <Many count={rows.length} {...{ span, row: rowAt, onSeen }} />;
   return (
     <tbody>
-      {first.map((_, place) => row(place))}
+      {first.map((_, place) => rowAt(place))}
       {hasFailed && (
         <tr>
           <td colSpan={span}>
@@ -43,20 +44,6 @@ export function TableBody<Row>(props: DataTableProps<Row>) {
       )}
     </tbody>
   );
-}
-
-function drawnAt<Row>(
-  props: DataTableProps<Row>,
-  place: number,
-  span: number,
-  measured?: (node: Element | null) => void,
-) {
-  const { columns, rowActions, detail, labels, onMove, rowName } = props;
-  const row = props.rows[place];
-  if (!row) return <ComingRow key={`place ${place}`} span={span} />;
-  const id = props.rowKey(row);
-  const look = { columns, rowActions, detail, labels, onMove, rowName };
-  return <TableRow key={id} {...{ id, row, place, measured }} {...look} />;
 }
 
 const ComingRow = ({ span }: { readonly span: number }) => (

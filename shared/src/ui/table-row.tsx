@@ -1,6 +1,6 @@
-import { memo, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { IconButton } from '../design-system';
-import type { Column, DataTableProps } from './data-table';
+import type { Column, RowLook } from './data-table';
 import styles from './data-table.module.css';
 import { isolated } from './isolated';
 import { RowHandle } from './row-handle';
@@ -24,22 +24,13 @@ export const Cells = <Row,>({ columns, contentOf }: CellsProps<Row>) =>
     </td>
   ));
 
-/** Returns the labels of the buttons, with the default for each missing label. */
-export const tableLabels = (labels: DataTableProps<unknown>['labels']) => ({
-  ...{ actions: 'Actions', open: 'Show details', close: 'Hide details', move: 'Move' },
-  ...labels,
-});
+const defaultLabels = { open: 'Show details', close: 'Hide details' };
 
 /** Whether rows end with buttons. */
-export const hasActions = <Row,>(
-  props: Pick<DataTableProps<Row>, 'rowActions' | 'onMove' | 'detail'>,
-): boolean => Boolean(props.rowActions || props.onMove || props.detail);
+export const hasActions = <Row,>(look: RowLook<Row>): boolean =>
+  Boolean(look.rowActions || look.onMove || look.detail);
 
-interface RowProps<Row>
-  extends Pick<
-    DataTableProps<Row>,
-    'columns' | 'rowActions' | 'detail' | 'labels' | 'onMove' | 'rowName'
-  > {
+interface RowProps<Row> extends RowLook<Row> {
   readonly row: Row;
   /** Key of the row. */
   readonly id: string;
@@ -53,22 +44,20 @@ function PlainRow<Row>(props: RowProps<Row>) {
   const { row, id, place, columns, detail, measured, onMove } = props;
   // Local on purpose: whether a row is open concerns only this row.
   const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLTableRowElement>(null);
   const moveBy = useRowMove(place, (to) => onMove?.(id, to));
   return (
     <>
       <tr
-        ref={(node) => {
-          box.current = node;
-          measured?.(node);
-        }}
+        ref={measured}
         data-index={measured && place}
         data-row={place}
         aria-rowindex={measured && place + 2}
         onKeyDown={onMove && ((event) => event.altKey && moveBy(event))}
       >
         <Cells columns={columns} contentOf={({ cell }) => cell(row)} />
-        <Actions {...props} {...{ box, moveBy, isOpen }} onToggle={() => setOpen(!isOpen)} />
+        {hasActions(props) && (
+          <Actions {...props} {...{ moveBy, isOpen }} onToggle={() => setOpen(!isOpen)} />
+        )}
       </tr>
       {isOpen && detail && (
         <tr>
@@ -82,7 +71,6 @@ function PlainRow<Row>(props: RowProps<Row>) {
 }
 
 interface ActionsProps<Row> extends RowProps<Row> {
-  readonly box: RefObject<HTMLTableRowElement | null>;
   readonly moveBy: ReturnType<typeof useRowMove>;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -90,14 +78,13 @@ interface ActionsProps<Row> extends RowProps<Row> {
 
 function Actions<Row>(props: ActionsProps<Row>) {
   const { row, id, place, rowActions, detail, onMove, rowName } = props;
-  const labels = tableLabels(props.labels);
-  if (!hasActions(props)) return null;
+  const labels = { ...defaultLabels, ...props.labels };
   return (
     <td className={styles['actions']}>
       {onMove && (
         <RowHandle
-          {...{ id, box: props.box, move: onMove }}
-          label={`${labels.move} ${rowName?.(row) ?? place + 1}`}
+          {...{ id, move: onMove }}
+          label={`Move ${rowName?.(row) ?? place + 1}`}
           className={styles['handle']}
           onKeyDown={props.moveBy}
         />
@@ -106,9 +93,8 @@ function Actions<Row>(props: ActionsProps<Row>) {
       {detail && (
         <IconButton
           size="small"
-          {...(props.isOpen
-            ? ({ icon: 'chevron-up', label: labels.close } as const)
-            : ({ icon: 'chevron-down', label: labels.open } as const))}
+          icon={props.isOpen ? 'chevron-up' : 'chevron-down'}
+          label={props.isOpen ? labels.close : labels.open}
           aria-expanded={props.isOpen}
           onClick={props.onToggle}
         />

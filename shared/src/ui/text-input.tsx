@@ -1,14 +1,15 @@
-import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames, inputClass } from '../design-system';
 import { useFieldWiring } from './field-context';
 import styles from './text-input.module.css';
 
-export interface TextInputProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
-  readonly ref?: Ref<HTMLInputElement>;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
+/** Attributes of an element whose value is a text. */
+type TextControl<Element extends 'input' | 'textarea'> = Omit<
+  ComponentProps<Element>,
+  'onChange' | 'value'
+> & { readonly value: string; readonly onChange: (value: string) => void };
+
+export type TextInputProps = TextControl<'input'>;
 
 export const TextInput = ({ onChange, className, ...rest }: TextInputProps) => (
   <input
@@ -21,29 +22,32 @@ export const TextInput = ({ onChange, className, ...rest }: TextInputProps) => (
   />
 );
 
-export interface TextAreaProps
-  extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
+export type TextAreaProps = TextControl<'textarea'>;
 
-/** Multi-line input that grows with the content and shows a counter if `maxLength` is set. */
-export const TextArea = ({ value, onChange, className, rows = 3, ...rest }: TextAreaProps) => (
-  <span className={styles['area']}>
-    <textarea
-      dir="auto"
-      {...useFieldWiring()}
-      rows={rows}
-      style={{ minBlockSize: `calc(${rows}lh + 1.25rem)` }}
-      {...rest}
-      value={value}
-      className={classNames(inputClass, styles['text'], className)}
-      onChange={(event) => onChange(event.target.value)}
-    />
-    {rest.maxLength !== undefined && (
-      <span className={classNames(styles['count'], 'gp-tabular')} aria-hidden>
-        {value.length} / {rest.maxLength}
+type CountedAreaProps = ComponentProps<'textarea'> & { value: string; look: typeof styles };
+
+/** Text area with a counter if `maxLength` is set; `look` has the classes `area` and `count`. */
+export const CountedArea = ({ look, ...area }: CountedAreaProps) => (
+  <span className={look['area']}>
+    <textarea {...area} />
+    {area.maxLength !== undefined && (
+      <span className={classNames(look['count'], 'gp-tabular')} aria-hidden>
+        {area.value.length} / {area.maxLength}
       </span>
     )}
   </span>
+);
+
+/** Multi-line input that grows with the content and shows a counter if `maxLength` is set. */
+export const TextArea = ({ onChange, className, rows = 3, ...rest }: TextAreaProps) => (
+  <CountedArea
+    dir="auto"
+    {...useFieldWiring()}
+    look={styles}
+    rows={rows}
+    style={{ minBlockSize: `calc(${rows}lh + 1.25rem)` }}
+    {...rest}
+    className={classNames(inputClass, styles['text'], className)}
+    onChange={(event) => onChange(event.target.value)}
+  />
 );

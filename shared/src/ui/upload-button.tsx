@@ -1,17 +1,15 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { Button, type ButtonLook, type IconName } from '../design-system';
+import { type DragEvent, type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '../design-system';
 import styles from './upload-button.module.css';
 
-export interface UploadButtonProps extends ButtonLook {
+/**
+ * `accept` ('.pdf,image/*') is a filter of the picker, not a validation; `capture` opens the back or
+ * front camera on devices with a camera.
+ */
+export interface UploadButtonProps
+  extends Pick<ButtonProps, 'kind' | 'size' | 'wide' | 'icon' | 'busy'>,
+    Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple' | 'capture'> {
   readonly label: string;
-  readonly icon?: IconName;
-  /** HTML `accept` attribute: '.pdf,image/*'. A filter of the picker, not a validation. */
-  readonly accept?: string;
-  readonly multiple?: boolean;
-  /** Opens the back or front camera on devices with a camera. */
-  readonly capture?: 'environment' | 'user';
-  readonly busy?: boolean;
-  readonly disabled?: boolean;
   readonly onPick: (files: readonly File[]) => void;
 }
 
@@ -47,32 +45,26 @@ export interface DropAreaProps {
   readonly onPick: (files: readonly File[]) => void;
 }
 
-const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-
 /** Drop area for files; place an UploadButton inside as an alternative. */
 export const DropArea = ({ children, onPick }: DropAreaProps) => {
   // Local state on purpose: the hover state concerns only this area.
   const [isOver, setIsOver] = useState(false);
+  const take = (event: DragEvent, isDropped: boolean) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(!isDropped);
+    const files = isDropped ? [...event.dataTransfer.files] : [];
+    if (files.length > 0) onPick(files);
+  };
   return (
     <div
       className={styles['drop']}
       data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
+      onDragOver={(event) => take(event, false)}
       onDragLeave={({ currentTarget, relatedTarget }) => {
-        const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-        if (!isInside) setIsOver(false);
+        if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
       }}
-      onDrop={(event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setIsOver(false);
-        const files = [...event.dataTransfer.files];
-        if (files.length > 0) onPick(files);
-      }}
+      onDrop={(event) => take(event, true)}
     >
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Runs the latest callback when the component unmounts, when no blur event occurs.
@@ -7,9 +7,6 @@ import { useLayoutEffect, useRef } from 'react';
  * of the page still receive events.
  */
 export function useLeaving(leave: () => void): void {
-  const last = useRef(leave);
-  useLayoutEffect(() => {
-    last.current = leave;
-  });
-  useLayoutEffect(() => () => last.current(), []);
+  const left = useEffectEvent(leave);
+  useLayoutEffect(() => () => left(), []);
 }

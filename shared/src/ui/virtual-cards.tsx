@@ -27,13 +27,8 @@ const manyCards = widget(() => import('./many-cards'));
  * Responsive grid of cards. Long lists render only cards near the viewport, and the first cards
  * until the code for this is loaded.
  */
-export function VirtualCards<Item>({
-  items,
-  itemKey,
-  card,
-  height,
-  onSeen,
-}: VirtualCardsProps<Item>) {
+export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
+  const { items, itemKey, card, height, onSeen } = props;
   const list = { items, few, isLong: items.length > few, onSeen };
   const { Many, first, hasFailed } = useLongList(manyCards, list);
   const keyAt = (place: number) => {

@@ -20,10 +20,11 @@ export interface WidgetState<Props> {
 export function widget<Props>(
   importCode: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): Widget<Props> {
-  let state: WidgetState<Props> = { Component: null, isLoading: false, hasFailed: false };
+  const idle: WidgetState<Props> = { Component: null, isLoading: false, hasFailed: false };
+  let state = idle;
   const listeners = new Set<() => void>();
-  const become = (next: WidgetState<Props>) => {
-    state = next;
+  const become = (change: Partial<WidgetState<Props>>) => {
+    state = { ...idle, ...change };
     for (const listener of listeners) listener();
   };
   const subscribe = (listener: () => void) => {
@@ -33,10 +34,10 @@ export function widget<Props>(
   return {
     load() {
       if (state.Component || state.isLoading) return;
-      become({ Component: null, isLoading: true, hasFailed: false });
+      become({ isLoading: true });
       importCode().then(
-        (module) => become({ Component: module.default, isLoading: false, hasFailed: false }),
-        () => become({ Component: null, isLoading: false, hasFailed: true }),
+        (module) => become({ Component: module.default }),
+        () => become({ hasFailed: true }),
       );
     },
     useState: () => useSyncExternalStore(subscribe, () => state),

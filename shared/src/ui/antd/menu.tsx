@@ -8,15 +8,14 @@ import { Themed } from './themed';
 export interface AntdMenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** List of a menu, placed at the edge of the surrounding element, which is positioned. */
-const AntdMenu = ({ label, items, open, onClose }: AntdMenuProps) => (
+/** Open list of a menu, placed at the edge of the surrounding element, which is positioned. */
+const AntdMenu = ({ label, items, onClose }: AntdMenuProps) => (
   <Themed>
     <Dropdown
-      open={open}
+      open
       autoFocus
       destroyOnHidden
       trigger={['click']}

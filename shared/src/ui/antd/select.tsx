@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../../design-system';
 import type { SelectLook } from '../select-input';
 import styles from '../select-input.module.css';
@@ -30,6 +30,8 @@ const AntdSelect = (props: AntdSelectProps) => {
   useEffect(() => {
     if (typed) onSearch?.(typed);
   }, [typed, onSearch]);
+  const opened = useEffectEvent(() => onOpen?.());
+  useEffect(() => opened(), []);
   const type = (text: string) => {
     setSearch(text);
     onSearch?.(text);

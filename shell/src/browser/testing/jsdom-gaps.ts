@@ -2,9 +2,3 @@
 HTMLElement.prototype.hidePopover ??= () => undefined;
 HTMLElement.prototype.scrollIntoView ??= () => undefined;
 globalThis.scrollTo = () => undefined;
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
