@@ -14,22 +14,45 @@ import { type Finding, missing, unclear, wrong } from './finding';
 
 const json = 'application/json';
 
-const calls = [
+interface Call {
+  readonly path: string;
+  readonly what: string;
+  /** Permission that people need before they sign in. */
+  readonly permission?: string;
+}
+
+const calls: readonly Call[] = [
   { path: '/entity/user', what: 'The REST resource of users (POST), for new accounts' },
-  { path: '/user/lost-password', what: 'The REST resource of forgotten passwords (rest_password)' },
-  { path: '/user/lost-password-reset', what: 'The REST resource of new passwords (rest_password)' },
+  {
+    path: '/user/lost-password',
+    what: 'The REST resource of forgotten passwords (rest_password)',
+    permission: 'restful post lost_password_resource',
+  },
+  {
+    path: '/user/lost-password-reset',
+    what: 'The REST resource of new passwords (rest_password)',
+    permission: 'restful post lost_password_reset',
+  },
 ];
 
 /** Whether a route exists; an existing route refuses an empty body. */
 const isThere = ({ status }: Reply): boolean => status !== 404 && status !== 405 && status !== 406;
 
-/** Returns the REST resources that are missing, and whether JSON:API refuses writes. */
+const isRefused = ({ status }: Reply): boolean => status === 401 || status === 403;
+
+/** Returns what is missing for a call of people who are not signed in. */
+async function checkCall(site: Site, { path, what, permission }: Call): Promise<Finding[]> {
+  const reply = await site.ask('POST', `${path}?_format=json`, { json: {}, type: json });
+  if (!isThere(reply)) return [missing(`${what}: POST ${path} answers ${reply.status}.`)];
+  return permission && isRefused(reply)
+    ? [missing(`The permission '${permission}' of anonymous users: ${what.replace(/^T/, 't')}.`)]
+    : [];
+}
+
+/** Returns the REST resources that are missing or refused, and whether JSON:API refuses writes. */
 export async function checkCalls(site: Site): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const { path, what } of calls) {
-    const reply = await site.ask('POST', `${path}?_format=json`, { json: {}, type: json });
-    if (!isThere(reply)) found.push(missing(`${what}: POST ${path} answers ${reply.status}.`));
-  }
+  for (const call of calls) found.push(...(await checkCall(site, call)));
   const write = await site.ask('POST', '/jsonapi/node/project', { json: {} });
   if (write.status === 405)
     found.push(

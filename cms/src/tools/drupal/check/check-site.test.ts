@@ -60,6 +60,7 @@ describe('a Drupal as recorded', () => {
 
   const list: RecordedAnswer = { status: 200, body: { data: [] } };
   const refused: RecordedAnswer = { status: 403, body: { message: 'No permission' } };
+  const incomplete: RecordedAnswer = { status: 400, body: { message: 'mail field is required' } };
   const entry = (names: readonly string[]): RecordedAnswer => ({
     status: 200,
     body: {
@@ -78,7 +79,7 @@ describe('a Drupal as recorded', () => {
       if (call === 'GET /jsonapi') return entry(all);
       if (call.startsWith('GET /jsonapi/')) return list;
       if (call.startsWith('POST /oauth')) return { status: 400, body: { error: 'invalid_grant' } };
-      return refused;
+      return call.startsWith('POST /user/lost-password') ? incomplete : refused;
     });
     ({ stop } = drupal);
     const found = await checkSite(contentModel, openSite(`${drupal.url}/`), {
@@ -90,6 +91,12 @@ describe('a Drupal as recorded', () => {
 
   test('with everything lacks nothing', async () => {
     expect(await checked({})).toEqual([]);
+  });
+
+  test('strangers who may not ask for a password mail are told by the permission', async () => {
+    expect(await checked({ 'POST /user/lost-password?': refused })).toEqual([
+      "The permission 'restful post lost_password_resource' of anonymous users: the REST resource of forgotten passwords (rest_password).",
+    ]);
   });
 
   test('each missing attribute is named, although Drupal tells one at a time', async () => {

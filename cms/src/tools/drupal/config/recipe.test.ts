@@ -194,6 +194,13 @@ describe('beside a Drupal 10.5 with this content model, as recorded', () => {
     expect(views.filter((one) => !recordedOf('designer').includes(one))).toEqual([]);
   });
 
+  test('strangers may ask for a password mail and set a password, as there', () => {
+    const { actions } = object(object(files.get('recipe.yml')).config);
+    const granted = list(object(object(actions)['user.role.anonymous']).grantPermissions);
+    const there = recorded.roles.anonymous.permissions.filter((one) => one.startsWith('restful'));
+    expect(granted).toEqual(there);
+  });
+
   test('workers read no lines, prices, costs or checklists', () => {
     for (const role of ['staff_worker', 'contract_worker'])
       expect(

@@ -5,7 +5,7 @@ import { bundleEntity } from './bundles';
 import type { ConfigEntity } from './config-entity';
 import { drupalTypes } from './drupal-model';
 import { fieldConfig, fieldsOf, formDisplay, storageConfig } from './fields';
-import { roleConfigs } from './roles';
+import { permissionsOfStrangers, roleConfigs } from './roles';
 
 /** Modules of core and of drupal.org that the configuration needs. */
 const modules = [
@@ -79,6 +79,7 @@ const recipe: JsonObject = {
     strict: false,
     actions: {
       'jsonapi.settings': { simpleConfigUpdate: { read_only: false } },
+      'user.role.anonymous': { grantPermissions: [...permissionsOfStrangers] },
     },
   },
 };

@@ -29,6 +29,15 @@ const ofOffice: readonly Permission[] = [
   format('full_html'),
 ];
 
+/**
+ * Permissions of people who are not signed in: to ask for a mail with a temporary password, and to
+ * set a password. The portal sends both requests without a token.
+ */
+export const permissionsOfStrangers: readonly string[] = [
+  'restful post lost_password_reset',
+  'restful post lost_password_resource',
+];
+
 const isMember = (role: RoleName): boolean => memberRoles.some((member) => member === role);
 
 /**
