@@ -9,6 +9,7 @@ import {
   requestsSent,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import DocumentsTab from './pages/documents/documents.tab';
 import PaymentsTab from './pages/payments/payments.tab';
 import WorkTab from './pages/work/work.tab';
@@ -27,7 +28,16 @@ interface Task {
   readonly attributes: { readonly field_task: string; readonly field_is_template: boolean };
 }
 
-test('a payment is scheduled without the right to publish', async () => {
+interface StoredPayment {
+  readonly attributes: { readonly field_psi_name: string };
+}
+
+const confirm = async (user: UserEvent) => {
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Yes' }));
+};
+
+test('a payment is scheduled without the right to publish, and removed', async () => {
   const project = await makeOwnProject();
   answerAsPlainDrupal();
   const page = `/projects/${project.id}/finances`;
@@ -42,13 +52,15 @@ test('a payment is scheduled without the right to publish', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add payment' }));
   const { ask } = await contentAs('manager');
   const path = `/jsonapi/node/project/${project.id}?include=field_project_psi`;
-  await waitFor(async () => {
-    const { included } = await ask<{ included: readonly { attributes: object }[] }>('GET', path);
-    expect(included.map(({ attributes }) => attributes)).toContainEqual(
-      expect.objectContaining({ field_psi_name: 'Delivery of stone' }),
-    );
-  });
+  const stored = async () => {
+    const { included = [] } = await ask<{ included?: readonly StoredPayment[] }>('GET', path);
+    return included.map(({ attributes }) => attributes.field_psi_name);
+  };
+  await waitFor(async () => expect(await stored()).toContain('Delivery of stone'));
   expect(screen.queryByRole('list', { name: /not saved/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Remove Delivery of stone' }));
+  await confirm(user);
+  await waitFor(async () => expect(await stored()).not.toContain('Delivery of stone'));
 });
 
 test('default items are added, though filters on paragraphs find nothing', async () => {
@@ -96,7 +108,7 @@ test('a request that may not be listed is taken back as a whole, and the form ke
   expect([made.length, removed.length]).toEqual([2, 2]);
 });
 
-test('a task is added and ticked', async () => {
+test('a task is added, ticked and removed', async () => {
   const project = await makeOwnProject();
   answerAsPlainDrupal();
   const { user } = await openChecklist(project);
@@ -107,9 +119,12 @@ test('a task is added and ticked', async () => {
       { attributes: { field_task: 'Order the stone', field_status: true } },
     ]),
   );
+  await user.click(screen.getByRole('button', { name: 'Remove Order the stone' }));
+  await confirm(user);
+  await waitFor(async () => expect(await storedTasks(project)).toEqual([]));
 });
 
-test('a manager asks for a change', async () => {
+test('a manager asks for a change, and removes the request', async () => {
   const project = await makeOwnProject();
   answerAsPlainDrupal();
   const { user } = await openRequests(project);
@@ -120,6 +135,10 @@ test('a manager asks for a change', async () => {
   const table = await screen.findByRole('table', { name: 'Change Requests' });
   await within(table).findByRole('row', { name: /Bench/ });
   await waitFor(async () => expect(await storedRequests(project)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Remove Bench' }));
+  await confirm(user);
+  await waitFor(() => expect(messages()).toContain('Change request removed'));
+  expect(await storedRequests(project)).toEqual([]);
 });
 
 test('work is logged, changed and removed', async () => {
@@ -152,8 +171,7 @@ test('work is logged, changed and removed', async () => {
   await user.type(hours, '3{Enter}');
   await waitFor(async () => expect(await stored()).toMatchObject([{ field_hours: '3.00' }]));
   await user.click(await screen.findByRole('button', { name: /^Remove the work of Plain Iris/ }));
-  const question = await screen.findByRole('alertdialog', { name: /^Remove the work of/ });
-  await user.click(within(question).getByRole('button', { name: 'Yes' }));
+  await confirm(user);
   await waitFor(async () => expect(await stored()).toEqual([]));
 });
 

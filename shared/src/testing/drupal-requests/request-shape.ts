@@ -101,7 +101,7 @@ function membersIn(body: unknown): string[] {
   if (typeof body !== 'object' || body === null || !('data' in body)) return [];
   const { data } = body;
   if (Array.isArray(data)) return referenceMembers('list', data);
-  const { attributes = {}, relationships = {} } = data as ResourceObject;
+  const { attributes = {}, relationships = {} } = (data ?? {}) as ResourceObject;
   return [
     ...namesIn(attributes),
     ...Object.entries(relationships).flatMap(([name, { data: given }]) => [

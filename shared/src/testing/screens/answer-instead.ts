@@ -13,6 +13,8 @@ export interface SentRequest {
   readonly body?: unknown;
   /** Whether the test sends the request, past every screen. */
   readonly isOfTest: boolean;
+  /** Status of the answer; undefined before the answer, and for a lost connection. */
+  readonly status?: number;
 }
 
 interface Intercepted {
@@ -40,17 +42,24 @@ function answerOf(answer: Answer): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), { status });
 }
 
+/** Answers a request by the first rule that has an answer, or passes the request on. */
+async function answered(request: SentRequest, pass: () => Promise<Response>): Promise<Response> {
+  for (const rule of interceptions) {
+    const answer = await rule(request, pass);
+    if (answer !== null) return answerOf(answer);
+  }
+  return pass();
+}
+
 const interceptingFetch: typeof fetch = async (address, given) => {
   const method = given?.method ?? 'GET';
   const headers = headersIn(given);
   const isOfTest = testHeader.toLowerCase() in headers;
   const request = { method, path: String(address), headers, body: textIn(given?.body), isOfTest };
   sent.push(request);
-  for (const rule of interceptions) {
-    const answer = await rule(request, () => passedOn(address, given));
-    if (answer !== null) return answerOf(answer);
-  }
-  return passedOn(address, given);
+  const response = await answered(request, () => passedOn(address, given));
+  Object.assign(request, { status: response.status });
+  return response;
 };
 
 /** Returns the JSON of a body or the text of a form; undefined for the bytes of a file. */

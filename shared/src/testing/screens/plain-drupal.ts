@@ -1,4 +1,5 @@
 import { refusedParts } from '../drupal-requests/compare-requests';
+import { leftReferences } from '../drupal-requests/left-references';
 import { type Answer, answerBy, requestsSent, type SentRequest } from './answer-instead';
 
 /** Resource types that only the embedded service has. */
@@ -23,7 +24,7 @@ interface Sent {
 }
 
 const sentIn = ({ body }: SentRequest): Sent =>
-  typeof body === 'object' && body !== null && 'data' in body ? (body.data as Sent) : {};
+  typeof body === 'object' && body !== null && 'data' in body ? ((body.data ?? {}) as Sent) : {};
 
 type Rule = Parameters<typeof answerBy>[0];
 
@@ -89,7 +90,7 @@ let isPlain = false;
 /**
  * The content service answers as the recorded plain Drupal does, where the answers differ; until
  * the test ends. Broken references are in `drupalLists`. A request of the client that the recorded
- * Drupal did not accept fails the test.
+ * Drupal did not accept fails the test, and so does a deletion that leaves a reference behind.
  */
 export function answerAsPlainDrupal(): void {
   isPlain = true;
@@ -105,5 +106,6 @@ const asPassedOn = (request: SentRequest): SentRequest =>
 afterEach(() => {
   const sent = isPlain ? requestsSent().filter(({ isOfTest }) => !isOfTest) : [];
   isPlain = false;
-  expect(refusedParts(sent.map(asPassedOn), 'browser')).toEqual([]);
+  const refused = [...refusedParts(sent.map(asPassedOn), 'browser'), ...leftReferences(sent)];
+  expect(refused).toEqual([]);
 });
