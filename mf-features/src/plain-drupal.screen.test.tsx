@@ -78,6 +78,28 @@ test('a manager adds a feature of a template', async () => {
   );
 });
 
+test('a feature is removed, and another one is added to the project', async () => {
+  const { id } = await makeOwnProject();
+  answerAsPlainDrupal();
+  const { user, goTo } = await renderPages(
+    {
+      [`/projects/${id}/features/*`]: <FeaturesTab projectId={id} />,
+      [`/projects/${id}/feature-new`]: <FeatureNew projectId={id} />,
+    },
+    { as: 'manager', path: `/projects/${id}/features/gravel-garden` },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete Feature' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  const { ask } = await contentAs('manager');
+  const path = `/jsonapi/node/project/${id}/relationships/field_project_features`;
+  const stored = async () => (await ask<{ data: readonly unknown[] }>('GET', path)).data;
+  await waitFor(async () => expect(await stored()).toEqual([]));
+  goTo(`/projects/${id}/feature-new`);
+  await user.click(await screen.findByRole('radio', { name: 'Planting Beds' }));
+  await user.click(screen.getByRole('button', { name: 'Add to Project' }));
+  await waitFor(async () => expect(await stored()).toHaveLength(1));
+});
+
 test('a template that a role may not retire stays, and the message names the permission', async () => {
   answerAsPlainDrupal();
   const { user } = await renderPages(
