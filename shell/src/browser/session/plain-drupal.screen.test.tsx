@@ -3,6 +3,7 @@ import '../testing/jsdom-gaps';
 import { $person, $session, $signInProblem, signInAsked } from '@portal/shared/session';
 import {
   answerAsPlainDrupal,
+  answerInstead,
   demoPassword,
   mailOf,
   requestsSent,
@@ -51,6 +52,15 @@ test('a wrong password is refused', async () => {
   await signIn(mailOf('manager'), 'not this one');
   expect(scope.getState($signInProblem)).toBe('Login failed');
   expect(scope.getState($session)).toBeNull();
+});
+
+test('a designer whose roles a plain Drupal hides is not signed in, and keeps no token', async () => {
+  // 023: neither roles nor status of the own account.
+  const account = { attributes: { display_name: 'demo_designer' }, relationships: {} };
+  answerInstead({ path: /^\/jsonapi\/user\/user\// }, { status: 200, body: { data: account } });
+  await signIn(mailOf('designer'));
+  expect(scope.getState($signInProblem)).toBe('Incorrect user permissions');
+  expect(keptSession.tokens()).toBeNull();
 });
 
 test('tokens are renewed with the scope, and signing out sends no call that a Drupal lacks', async () => {
