@@ -14,7 +14,7 @@ export interface RequestShape {
   readonly key: string;
   /**
    * Headers, included paths, sparse fields, sort fields, filter paths and operators, other
-   * parameters, names of attributes, relationships, metadata of references and of other values.
+   * parameters, names of attributes, relationships, types and metadata of references, and other values.
    */
   readonly parts: readonly string[];
   /** Parts without which a server may refuse the request: headers, parameters, values of forms. */
@@ -70,9 +70,10 @@ const headerTokens = (headers: ShapedRequest['headers']): string[] =>
 const referencesIn = (data: unknown): Reference[] => [data ?? []].flat() as Reference[];
 
 const referenceMembers = (place: string, data: unknown): string[] =>
-  referencesIn(data).flatMap(({ meta }) =>
-    Object.keys(meta ?? {}).map((name) => `${place} meta ${name}`),
-  );
+  referencesIn(data).flatMap(({ type, meta }) => [
+    `${place} to ${type}`,
+    ...Object.keys(meta ?? {}).map((name) => `${place} meta ${name}`),
+  ]);
 
 interface ResourceObject {
   readonly attributes?: object;

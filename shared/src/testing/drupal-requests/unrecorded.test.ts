@@ -60,6 +60,16 @@ test('a documented request needs all its values', () => {
 test.each([
   ['an unknown attribute', 'POST', line, { data: { attributes: { field_colour: 'red' } } }],
   ['an unknown relationship', 'POST', line, { data: { relationships: { uid: { data: null } } } }],
+  [
+    'a crew among people',
+    'PATCH',
+    '/jsonapi/node/project/3423892f-1336-4fdd-8222-167b299b3f85',
+    {
+      data: {
+        relationships: { field_project_assigned_user: { data: [{ type: 'node--crew', id: '1' }] } },
+      },
+    },
+  ],
   ['an unknown member of a form', 'POST', '/oauth/token', `${password}&otp=123456`],
   ['a token without a scope', 'POST', '/oauth/token', password.replace('&scope=portal', '')],
   ['an unknown grant', 'POST', '/oauth/token', 'grant_type=urn:other&otp=123456'],
