@@ -12,6 +12,8 @@ export interface Job {
   /** Action at `path`: `change` increments a quantity, `make` posts a new line. */
   readonly what: 'read' | 'change' | 'make';
   readonly times: number;
+  /** Number of requests under way at the same time; 1 by default. */
+  readonly atOnce?: number;
 }
 
 const type = 'paragraph--line_item';
@@ -32,9 +34,9 @@ const requests: Readonly<Record<Job['what'], (ask: Ask, path: string) => () => P
 
 let known: { readonly origin: string; readonly ask: Ask } | null = null;
 
-async function work({ origin, path, what, times }: Job): Promise<void> {
+async function work({ origin, path, what, times, atOnce }: Job): Promise<void> {
   if (known?.origin !== origin) known = { origin, ask: await asManager(origin) };
-  process.send?.(await measure(requests[what](known.ask, path), times));
+  process.send?.(await measure(requests[what](known.ask, path), times, atOnce));
 }
 
 process.on('message', (job: Job) => void work(job));

@@ -66,13 +66,20 @@ function collect() {
   return { batch, add };
 }
 
-/** 10,000 projects; the first has 30 features with 20 lines each, the others share the rest of 100,000 paragraphs. */
-export async function fillSite({ db }: Service): Promise<string> {
+/** Returns the ids of the first two of 10,000 projects; the first has 30 features with 20 lines each, the others share the rest of 100,000 paragraphs. */
+export async function fillSite({
+  db,
+}: Service): Promise<{ readonly project: string; readonly small: string }> {
   const { batch, add } = collect();
   const refer = (type: string, from: string, field: string, position: number, to: string) =>
     batch.references.push([type, from, field, position, to]);
   const clients = Array.from({ length: 2500 }, (_, index) =>
-    add('user--user', { name: `client-${index}`, status: 1 }, null, null),
+    add(
+      'user--user',
+      { name: `client-${index}`, field_user_name: `Client ${index}`, status: 1 },
+      null,
+      null,
+    ),
   );
   let made = 0;
   const addFeature = (project: string, position: number, lines: number): void => {
@@ -90,6 +97,7 @@ export async function fillSite({ db }: Service): Promise<string> {
     }
   };
   let first = '';
+  let second = '';
   for (let index = 0; index < projects; index += 1) {
     const project = add(
       'node--project',
@@ -101,7 +109,8 @@ export async function fillSite({ db }: Service): Promise<string> {
       null,
       null,
     );
-    first ||= project;
+    if (index === 0) first = project;
+    if (index === 1) second = project;
     const client = clients[index % clients.length];
     if (client) refer('node--project', project, 'field_project_client', 0, client);
     if (index === 0)
@@ -111,5 +120,5 @@ export async function fillSite({ db }: Service): Promise<string> {
   }
   await write(db, batch);
   await sql`analyze`.execute(db);
-  return first;
+  return { project: first, small: second };
 }

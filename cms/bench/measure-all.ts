@@ -4,14 +4,18 @@ import type { Service } from '../src/engine/service';
 import { type Ask, asManager, must } from '../src/tools/testing/client';
 import { statementsOf } from '../src/tools/testing/statements';
 import type { Client } from './client';
-import { type Measured, measure } from './measure';
+import { cpuMsOfProcess, type Measured, measure } from './measure';
 import { measureBatch } from './measure-batch';
 
 interface Bench {
   readonly store: string;
   readonly service: Service;
   readonly origin: string;
+  /** Ids of a project with 30 features and 600 lines, and of one with a feature and nine lines. */
   readonly project: string;
+  readonly small: string;
+  /** Number of reads after which the memory is looked at. */
+  readonly reads: number;
   readonly client: Client;
 }
 
@@ -50,7 +54,18 @@ function bareWrite(
   };
 }
 
-const line = (name: string, queries: number, http: Measured, loop: Measured): string =>
+/** `cpuMs` is the processor time of the service for one request. */
+type Answered = Measured & { readonly cpuMs: number };
+
+/** Sends a job of the client; the processor time is that of the service, which runs in this process. */
+async function answered(bench: Bench, job: Parameters<Client['do']>[0]): Promise<Answered> {
+  const before = cpuMsOfProcess();
+  const http = await bench.client.do(job);
+  // The warm-up of the client is a tenth more.
+  return { ...http, cpuMs: (cpuMsOfProcess() - before) / (job.times * 1.1) };
+}
+
+const line = (name: string, queries: number, http: Answered, loop: Measured): string =>
   [
     name.padEnd(24),
     String(queries).padStart(7),
@@ -61,10 +76,13 @@ const line = (name: string, queries: number, http: Measured, loop: Measured): st
     loop.p50.toFixed(1).padStart(9),
     loop.p99.toFixed(1).padStart(9),
     `${(http.p50 / loop.p50).toFixed(1)}x`.padStart(7),
+    http.cpuMs.toFixed(2).padStart(8),
+    loop.cpuMs.toFixed(2).padStart(9),
+    `${(http.cpuMs / loop.cpuMs).toFixed(1)}x`.padStart(7),
   ].join(' ');
 
 const heading =
-  '                         queries   req/s   p50 ms   p99 ms bare /s  bare p50  bare p99   ratio';
+  '                         queries   req/s   p50 ms   p99 ms bare /s  bare p50  bare p99   ratio   cpu ms  bare cpu  of cpu';
 
 const deep = 'field_project_client,field_project_features.field_feature_line_items';
 /** Fields that the portal's list requests. */
@@ -74,6 +92,8 @@ const shown = [
   'include=field_project_client',
   'page[limit]=50',
 ].join('&');
+const byClient = `${shown}&sort=field_project_client.field_user_name`;
+const ofClient = `${shown}&filter[c][condition][path]=field_project_client.field_user_name&filter[c][condition][operator]=CONTAINS&filter[c][condition][value]=client%2012&sort=-changed`;
 const newest = `${shown}&sort=-changed`;
 const search = `${shown}&filter[t][condition][path]=title&filter[t][condition][operator]=CONTAINS&filter[t][condition][value]=garden%200&sort=title`;
 
@@ -85,7 +105,7 @@ const read =
     const statements = await statementsOf(bench.service.db, () =>
       must(200, ask('GET', path(bench))),
     );
-    const http = await bench.client.do({ path: path(bench), what: 'read', times });
+    const http = await answered(bench, { path: path(bench), what: 'read', times });
     console.log(line(name, statements.length, http, await measure(bare(bench, statements), times)));
   };
 
@@ -100,7 +120,7 @@ const patches: Row = async (bench, ask, name) => {
   const statements = await statementsOf(bench.service.db, () =>
     must(200, ask('PATCH', path, data)),
   );
-  const http = await bench.client.do({ path, what: 'change', times });
+  const http = await answered(bench, { path, what: 'change', times });
   const loop = await measure(bareWrite(bench, statements, { id: '', number: -1 }), times);
   console.log(line(name, statements.length, http, loop));
 };
@@ -115,33 +135,49 @@ const creates: Row = async (bench, ask, name) => {
     .select('number')
     .where('uuid', '=', id)
     .executeTakeFirstOrThrow();
-  const http = await bench.client.do({ path, what: 'make', times });
+  const http = await answered(bench, { path, what: 'make', times });
   const loop = await measure(bareWrite(bench, statements, { id, number }), times);
   console.log(line(name, statements.length, http, loop));
 };
 
+/** The list at 32 connections: how long the slowest requests wait. */
+const crowd: Row = async (bench) => {
+  const path = `node/project?${newest}`;
+  const { perSecond, p50, p99 } = await bench.client.do({
+    path,
+    what: 'read',
+    times: 640,
+    atOnce: 32,
+  });
+  console.log(
+    `list at 32 connections: ${perSecond.toFixed(0)} a second, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${(p99 / p50).toFixed(1)} x p50)`,
+  );
+};
+
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0);
 
-/** Heap size of the process after each thousand of ten thousand requests. */
-const memory: Row = async ({ client }) => {
+/** Heap size of the process after each tenth of the reads. */
+const memory: Row = async ({ client, reads }) => {
   const heaps: string[] = [];
   const whole: string[] = [];
   const path = 'node/project?page[limit]=1&include=field_project_client';
   for (let round = 0; round < 10; round += 1) {
-    await client.do({ path, what: 'read', times: 1000 });
+    await client.do({ path, what: 'read', times: reads / 10 });
     global.gc?.();
     heaps.push(megabytes(process.memoryUsage().heapUsed));
     whole.push(megabytes(process.memoryUsage().rss));
   }
-  console.log(
-    `heap over 10,000 requests: ${heaps[0]} MB after the first thousand, ${heaps[9]} MB after the last (${heaps.join(', ')})`,
-  );
+  console.log(`heap over ${reads} reads, MB: ${heaps.join(', ')}`);
   console.log(`resident, MB: ${whole.join(', ')}`);
 };
 
 const rows: Readonly<Record<string, Row>> = {
   'list, newest first': read(() => `node/project?${newest}`, 200),
   'list, filter, include': read(() => `node/project?${search}`, 200),
+  'list, sort by client': read(() => `node/project?${byClient}`, 100),
+  'list, filter by client': read(() => `node/project?${ofClient}`, 100),
+  'list, crowd': crowd,
+  'one project, small': read(({ small }) => `node/project/${small}?include=${deep}`, 300),
   'one project, deep': read(({ project }) => `node/project/${project}?include=${deep}`, 60),
   patch: patches,
   create: creates,

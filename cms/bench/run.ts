@@ -13,10 +13,15 @@ import { measureAll } from './measure-all';
 /**
  * `npm run bench:cms`: cost of a large site on both stores, compared with the plain statements.
  *
- * `--rows list` measures only rows with `list` in the name, `--store libSQL` only one store.
+ * `--rows list` measures only rows with `list` in the name, `--store libSQL` only one store;
+ * `--reads 100000` looks at the memory after each tenth of so many reads.
  */
 const { values: only } = parseArgs({
-  options: { rows: { type: 'string', default: '' }, store: { type: 'string', default: '' } },
+  options: {
+    rows: { type: 'string', default: '' },
+    store: { type: 'string', default: '' },
+    reads: { type: 'string', default: '10000' },
+  },
 });
 const root = join(import.meta.dirname, '../..');
 const folder = await mkdtemp(join(tmpdir(), 'cms-bench-'));
@@ -35,10 +40,13 @@ try {
       LOG_LEVEL: 'silent',
     });
     const { app, service, close } = await createService(settings);
-    const project = await fillSite(service);
+    const projects = await fillSite(service);
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     const client = startClient(origin);
-    await measureAll({ store, service, origin, project, client }, only.rows).finally(client.end);
+    await measureAll(
+      { store, service, origin, ...projects, client, reads: Number(only.reads) },
+      only.rows,
+    ).finally(client.end);
     await close();
   }
 } finally {

@@ -30,3 +30,29 @@ export async function untilDrawn(page: Page, act: () => Promise<void>): Promise<
   );
   return ended - began;
 }
+
+/**
+ * Returns the milliseconds from an action until an element of the page's content with this text is
+ * drawn, looked at in every frame: an assertion of Playwright looks every 100 to 1000 ms.
+ */
+export async function msUntilShown(
+  page: Page,
+  action: () => Promise<unknown>,
+  text: string | RegExp,
+  timeout = 60_000,
+): Promise<number> {
+  const began = performance.now();
+  await action();
+  const pattern = typeof text === 'string' ? `^${text.replace(/[$+().]/g, '\\$&')}$` : text.source;
+  await page.waitForFunction(isShown, pattern, { polling: 'raf', timeout });
+  return Math.round(performance.now() - began);
+}
+
+/** Runs in the page. */
+function isShown(pattern: string): boolean {
+  const wanted = new RegExp(pattern);
+  return [...document.querySelectorAll('main *')].some(
+    (element) =>
+      wanted.test(element.textContent ?? '') && element.getBoundingClientRect().height > 0,
+  );
+}

@@ -1,8 +1,8 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import type { AxiosInstance } from 'axios';
 import { contentServiceAs } from '../fixtures/content-service';
 import { signInPage } from '../pages/sign-in-page';
-import { framesWhileScrolling } from './frames';
+import { framesWhileScrolling, msUntilShown } from './frames';
 import { inOwnPortal } from './in-portal';
 
 /** Numbers of clients; by default 5,000 and 50,000. */
@@ -65,24 +65,24 @@ async function measured(browser: Browser, url: string, path: string, size: numbe
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
   await signInPage(page).signInAs('manager');
-  const named = (index: number) => nameLink(page, nameOf(index));
-  const opened = await msUntil(() => page.goto(path), nameLink(page, /^Client \d{5}$/).first());
+  const opened = await msUntilShown(page, () => page.goto(path), /^Client \d{5}$/);
   await expect(page.getByText(/^[\d,]+ clients$/)).toBeVisible({ timeout: patienceMs });
   const frames = await framesWhileScrolling(page);
   const began = performance.now();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-  await page.waitForFunction(hasRowInView, null, { timeout: patienceMs });
+  await page.waitForFunction(hasRowInView, null, { polling: 'raf', timeout: patienceMs });
   const middle = Math.round(performance.now() - began);
   await page.evaluate(() => scrollTo(0, 0));
-  const last = size - 1;
+  const last = nameOf(size - 1);
   const keyword = page.getByLabel('Keyword');
-  await keyword.pressSequentially(nameOf(last).slice(0, -1));
-  const found = await msUntil(() => page.keyboard.press(nameOf(last).slice(-1)), named(last));
+  await keyword.pressSequentially(last.slice(0, -1));
+  const found = await msUntilShown(page, () => page.keyboard.press(last.slice(-1)), last);
   await keyword.fill('');
-  await expect(named(0)).toBeVisible({ timeout: patienceMs });
-  const sorted = await msUntil(
+  await msUntilShown(page, async () => undefined, nameOf(0));
+  const sorted = await msUntilShown(
+    page,
     () => page.getByRole('button', { name: 'ASC' }).click(),
-    named(last),
+    last,
   );
   await context.close();
   return {
@@ -102,17 +102,6 @@ function hasRowInView(): boolean {
     const [, number] = /^Client (\d{5})$/.exec(link.textContent ?? '') ?? [];
     return Number(number) > 300 && top > 0 && bottom < innerHeight;
   });
-}
-
-const nameLink = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('main').getByRole('link', { name });
-
-/** Milliseconds from an action until the rows that it asks for are on the screen. */
-async function msUntil(action: () => Promise<unknown>, row: Locator): Promise<number> {
-  const began = performance.now();
-  await action();
-  await expect(row).toBeInViewport({ timeout: patienceMs });
-  return Math.round(performance.now() - began);
 }
 
 await main();

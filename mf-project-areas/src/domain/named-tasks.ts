@@ -16,10 +16,14 @@ export function withNames(item: Stored, { groups, people }: Known): ChecklistIte
   const lacksGroup = item.groupId !== null && item.group === null;
   const lacksPerson = item.assigneeId !== null && item.assignee === null;
   if (!lacksGroup && !lacksPerson) return item;
-  const group = groups.find(({ id }) => id === item.groupId)?.name ?? item.group;
-  const assignee = people.get(item.assigneeId ?? '') ?? item.assignee;
-  return { ...item, group, assignee };
+  return { ...item, group: groupName(item, groups), assignee: assigneeOf(item, people) };
 }
+
+const groupName = ({ groupId, group }: Stored, groups: Known['groups']): string | null =>
+  groups.find(({ id }) => id === groupId)?.name ?? group;
+
+const assigneeOf = ({ assigneeId, assignee }: Stored, people: Known['people']) =>
+  people.get(assigneeId ?? '') ?? assignee;
 
 /** Returns ids of newly assigned people whose names are not known. */
 export function unnamedAssignees(

@@ -8,13 +8,14 @@ import {
   createEvent,
   createStore,
   type Effect,
+  type Event,
   merge,
   sample,
 } from 'effector';
 import type { Found, Search } from './find-people';
 
 /** Debounce of the typed text in milliseconds. */
-const typingPauseMs = 250;
+const typingPauseMs = 100;
 
 /** An effect: after any other wait a handler has lost the scope. */
 const pauseFx = createEffect(
@@ -41,18 +42,17 @@ const turnOf = (keyword: string, pauseMs: number): Turn => ({
 });
 
 /**
- * Creates the model of a select of people or crews. The content service searches as a person types:
- * the browser never holds all records. A newer keyword aborts the search before; `searchLeft`
- * aborts the last search.
+ * Creates the search itself: a request for each keyword, of which only the last one counts. A newer
+ * keyword, and `left`, abort the request before.
  */
-export function createNameSearch<One extends PersonName>(findFx: Effect<Search, Found<One>>) {
-  /** The select was shown or opened, or the search is repeated after a failure. */
-  const searchOpened = createEvent();
-  const searchTyped = createEvent<string>();
-  const searchLeft = createEvent();
-  /** Records that were read elsewhere, for example the chosen one. */
-  const recordsRead = createEvent<readonly One[]>();
-
+function createSearchTurns<One extends PersonName>(
+  findFx: Effect<Search, Found<One>>,
+  {
+    opened,
+    typed,
+    left,
+  }: Readonly<Record<'opened' | 'left', Event<void>>> & { typed: Event<string> },
+) {
   const searchFx = attach({ effect: findFx });
   const turnFx = createEffect(async ({ keyword, abort: { signal }, pauseMs }: Turn) => {
     try {
@@ -67,26 +67,53 @@ export function createNameSearch<One extends PersonName>(findFx: Effect<Search, 
   });
   const found = createQuery(turnFx);
   const abortFx = createEffect((turn: Turn | null) => turn?.abort.abort());
-
   const asked = merge([
-    searchOpened.map(() => turnOf('', 0)),
-    searchTyped.map((keyword) => turnOf(keyword, typingPauseMs)),
+    opened.map(() => turnOf('', 0)),
+    typed.map((keyword) => turnOf(keyword, typingPauseMs)),
   ]);
   const $turns = createStore<Turns>({ now: null, before: null }, { serialize: 'ignore' })
     .on(asked, ({ now }, turn) => ({ now: turn, before: now }))
-    .on(searchLeft, ({ now }) => ({ now: null, before: now }));
+    .on(left, ({ now }) => ({ now: null, before: now }));
   sample({ clock: $turns, fn: ({ before }) => before, target: abortFx });
   sample({ clock: asked, target: found.loadFx });
 
-  const answered = sample({
-    clock: found.loadFx.done,
-    source: $turns,
-    filter: ({ now }, { params }) => now === params,
-    fn: (_, { params, result }) => ({ keyword: params.keyword, ...result }),
+  return {
+    answered: sample({
+      clock: found.loadFx.done,
+      source: $turns,
+      filter: ({ now }, { params }) => now === params,
+      fn: (_, { params, result }) => ({ keyword: params.keyword, ...result }),
+    }),
+    failed: sample({
+      clock: found.loadFx.fail,
+      source: $turns,
+      filter: ({ now }, { params }) => now === params,
+    }),
+    $loading: found.$loading,
+    $failure: combine(found.$failure, $turns, (failure, { now }) => (now ? failure : null)),
+  };
+}
+
+/**
+ * Creates the model of a select of people or crews. The content service searches as a person types:
+ * the browser never holds all records. A newer keyword aborts the search before; `searchLeft`
+ * aborts the last search.
+ */
+export function createNameSearch<One extends PersonName>(findFx: Effect<Search, Found<One>>) {
+  /** The select was shown or opened, or the search is repeated after a failure. */
+  const searchOpened = createEvent();
+  const searchTyped = createEvent<string>();
+  const searchLeft = createEvent();
+  /** Records that were read elsewhere, for example the chosen one. */
+  const recordsRead = createEvent<readonly One[]>();
+  const { answered, failed, $loading, $failure } = createSearchTurns(findFx, {
+    opened: searchOpened,
+    typed: searchTyped,
+    left: searchLeft,
   });
 
   const $known = createStore<ReadonlyMap<string, One>>(new Map())
-    .on(found.loadFx.doneData, (known, { records }) => withRecords(known, records))
+    .on(answered, (known, { records }) => withRecords(known, records))
     .on(recordsRead, withRecords);
   const $typed = createStore('')
     .on(searchTyped, (_, text) => text)
@@ -115,13 +142,9 @@ export function createNameSearch<One extends PersonName>(findFx: Effect<Search, 
     $first,
     /** Whether a person types: a list that is searched offers no empty choice. */
     $isTyping: $typed.map((text) => text.trim() !== ''),
-    $loading: found.$loading,
-    $failure: combine(found.$failure, $turns, (failure, { now }) => (now ? failure : null)),
-    searchFailed: sample({
-      clock: found.loadFx.fail,
-      source: $turns,
-      filter: ({ now }, { params }) => now === params,
-    }),
+    $loading,
+    $failure,
+    searchFailed: failed,
   };
 }
 

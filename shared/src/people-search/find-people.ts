@@ -7,7 +7,7 @@ import {
   text,
 } from '@portal/shared/cms';
 import { persons } from '@portal/shared/content';
-import { type PersonName, type RoleName, searchWords } from '@portal/shared/domain';
+import { type Person, type PersonName, type RoleName, searchWords } from '@portal/shared/domain';
 import { failureOf } from '@portal/shared/http';
 
 /** An account that a search found. */
@@ -104,15 +104,22 @@ async function findInPages(
       .addSort('field_user_name');
   for (let page = 0; ; page += 1) {
     const { records, hasMore } = await readAbortablePage(persons, asked(), page, signal);
-    for (const person of records) {
-      const given = searchWords([person.name, person.mail, person.company].join(' ')).join(' ');
-      const isFound =
-        person.isActive &&
-        person.roles.some((role) => roles.some((one) => one === role)) &&
-        words.every((word) => given.includes(word));
-      if (isFound) found.push({ id: person.id, name: person.name, roles: person.roles });
-    }
+    const matching = records.filter((person) => isFound(person, roles, words));
+    found.push(...matching.map(({ id, name, roles: own }) => ({ id, name, roles: own })));
     if (!hasMore || found.length >= most)
       return { records: found.slice(0, most), hasMore: hasMore || found.length > most };
   }
+}
+
+function isFound(
+  { name, mail, company, isActive, roles: own }: Person,
+  roles: readonly RoleName[],
+  words: readonly string[],
+): boolean {
+  const given = searchWords([name, mail, company].join(' ')).join(' ');
+  return (
+    isActive &&
+    roles.some((role) => own.includes(role)) &&
+    words.every((word) => given.includes(word))
+  );
 }

@@ -21,6 +21,7 @@ import { healthRoute } from './health-route';
 import { jsonapiRoutes } from './jsonapi-routes';
 import { logRequests } from './log-requests';
 import { logoRoute } from './logo-route';
+import { startRequestsInTurns } from './request-turns';
 import { refuseWritesAsClient } from './view-as-client';
 
 const megabyte = 1024 * 1024;
@@ -78,6 +79,7 @@ export async function createApp(
     genReqId: requestIdOf,
   });
   await logRequests(app, settings.hasAccessLog);
+  startRequestsInTurns(app);
   readBodies(app);
   await app.register(formbody);
   await app.register(multipart, { limits: { fields: 10, files: 0, fieldSize: 4096 } });

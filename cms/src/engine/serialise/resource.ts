@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readsField } from '../access/field-access';
 import type { Viewer } from '../access/viewer';
 import type { Loaded } from '../load/load-records';
-import { columnOf } from '../schema/field';
+import { columnOf, type Field } from '../schema/field';
 import type { Json, JsonObject } from '../schema/json';
 import type { Relationship, ResourceType } from '../schema/resource-type';
 import type { Target } from '../storage/references';
@@ -12,7 +12,7 @@ export interface Wording {
   readonly origin: string;
   readonly viewer: Viewer;
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Adds computed attributes, for example file URLs. */
+  /** Adds computed attributes of files: URLs. */
   readonly shown: (record: Loaded, attributes: JsonObject) => JsonObject;
 }
 
@@ -54,9 +54,9 @@ const virtualRoot = (type: string): JsonObject => ({
 });
 
 export const linkage = (record: Loaded, name: string, relationship: Relationship): Json => {
-  const found = record.targets
-    .filter((target) => target.field === name)
-    .map((target) => identifier(target, relationship));
+  const found: JsonObject[] = [];
+  for (const target of record.targets)
+    if (target.field === name) found.push(identifier(target, relationship));
   if (relationship.rooted && found.length === 0) return [virtualRoot(relationship.to[0] ?? '')];
   return relationship.many ? found : (found[0] ?? null);
 };
@@ -80,55 +80,116 @@ function makeBundleLinkage({ bundle, kind }: ResourceType): Json {
   return { type, id, meta: { drupal_internal__target_id: bundle } };
 }
 
-function attributesOf(record: Loaded, { viewer, shown }: Wording): JsonObject {
-  const { type, entity, row } = record;
-  const own = entity.uuid === viewer.id;
-  const found: JsonObject = {};
-  if (type.idField) found[type.idField] = entity.number;
-  if (type.revisionField) found[type.revisionField] = entity.revision;
-  for (const [name, field] of Object.entries(type.kind.shown))
-    if (readsField(viewer, field, own)) found[name] = field.value(row);
-  for (const [name, field] of Object.entries(type.attributes))
-    if (readsField(viewer, field, own))
-      found[name] = field.read(field.parts.map((part) => row[columnOf(name, part)] ?? null));
-  return shown(record, found);
+interface ReadableAttribute {
+  readonly name: string;
+  readonly value: (record: Loaded) => Json;
 }
 
-function relationshipsOf(record: Loaded, { origin, viewer }: Wording): JsonObject {
+/** What a role reads of a type, in the order of the response. */
+interface Readable {
+  readonly attributes: readonly ReadableAttribute[];
+  readonly relationships: readonly (readonly [name: string, relationship: Relationship])[];
+}
+
+const readables = new WeakMap<ResourceType, Map<string, Readable>>();
+
+/** Returns what a viewer reads of a type; determined once for each set of roles. `own` as in `readsField`. */
+function readableOf(type: ResourceType, viewer: Viewer, own: boolean): Readable {
+  const byRoles = readables.get(type) ?? new Map<string, Readable>();
+  readables.set(type, byRoles);
+  const key = `${own ? 'own ' : ''}${viewer.roles.join(' ')}`;
+  const known = byRoles.get(key) ?? makeReadable(type, viewer, own);
+  byRoles.set(key, known);
+  return known;
+}
+
+function makeReadable(type: ResourceType, viewer: Viewer, own: boolean): Readable {
+  const { idField, revisionField } = type;
+  const numbers: ReadableAttribute[] = [];
+  if (idField) numbers.push({ name: idField, value: ({ entity }) => entity.number });
+  if (revisionField) numbers.push({ name: revisionField, value: ({ entity }) => entity.revision });
+  const shown = Object.entries(type.kind.shown)
+    .filter(([, field]) => readsField(viewer, field, own))
+    .map(([name, field]) => ({ name, value: ({ row }: Loaded) => field.value(row) }));
+  const stored = Object.entries(type.attributes)
+    .filter(([, field]) => readsField(viewer, field, own))
+    .map(([name, field]) => ({ name, value: storedValue(name, field) }));
+  return {
+    attributes: [...numbers, ...shown, ...stored],
+    relationships: Object.entries(type.relationships).filter(([, relationship]) =>
+      readsField(viewer, relationship, own),
+    ),
+  };
+}
+
+function storedValue(name: string, field: Field): ReadableAttribute['value'] {
+  const columns = field.parts.map((part) => columnOf(name, part));
+  const [column = '', ...others] = columns;
+  return others.length === 0
+    ? ({ row }) => field.read([row[column] ?? null])
+    : ({ row }) => field.read(columns.map((one) => row[one] ?? null));
+}
+
+type Names = ReadonlySet<string> | undefined;
+
+function attributesOf(record: Loaded, { attributes }: Readable, names: Names): JsonObject {
+  const found: JsonObject = {};
+  for (const { name, value } of attributes)
+    if (names === undefined || names.has(name)) found[name] = value(record);
+  return found;
+}
+
+function relationshipsOf(
+  record: Loaded,
+  { relationships }: Readable,
+  origin: string,
+  names: Names,
+): JsonObject {
   const { type, entity } = record;
   const base = `${origin}${pathOf(type, entity.uuid)}`;
-  const own = entity.uuid === viewer.id;
+  const asVersion = version(record);
   const links = (name: string): JsonObject => ({
-    related: { href: `${base}/${name}${version(record)}` },
-    self: { href: `${base}/relationships/${name}${version(record)}` },
+    related: { href: `${base}/${name}${asVersion}` },
+    self: { href: `${base}/relationships/${name}${asVersion}` },
   });
+  const found: JsonObject = {};
   const bundle = type.kind.bundle?.name;
-  const fixed = bundle ? [[bundle, { data: bundleLinkage(type), links: links(bundle) }]] : [];
-  return Object.fromEntries([
-    ...fixed,
-    ...Object.entries(type.relationships)
-      .filter(([, relationship]) => readsField(viewer, relationship, own))
-      .map(([name, relationship]) => [
-        name,
-        { data: linkage(record, name, relationship), links: links(name) },
-      ]),
-  ]);
+  if (bundle && (names === undefined || names.has(bundle)))
+    found[bundle] = { data: bundleLinkage(type), links: links(bundle) };
+  for (const [name, relationship] of relationships)
+    if (names === undefined || names.has(name))
+      found[name] = { data: linkage(record, name, relationship), links: links(name) };
+  return found;
 }
 
-const only = (object: JsonObject, names: ReadonlySet<string> | undefined): JsonObject =>
+const only = (object: JsonObject, names: Names): JsonObject =>
   names ? Object.fromEntries(Object.entries(object).filter(([name]) => names.has(name))) : object;
+
+/** Attributes of files are computed from other attributes of the file, requested or not. */
+const hasComputed = ({ entity }: ResourceType): boolean => entity === 'file';
+
+const isEmpty = (object: JsonObject): boolean => {
+  for (const _ in object) return false;
+  return true;
+};
 
 /** Returns a resource object, restricted to readable and requested fields. */
 export function resource(record: Loaded, wording: Wording): JsonObject {
-  const names = wording.fields.get(record.type.name);
-  const attributes = only(attributesOf(record, wording), names);
-  const relationships = only(relationshipsOf(record, wording), names);
-  return {
-    type: record.type.name,
-    id: record.entity.uuid,
-    links: { self: { href: selfHref(record, wording.origin) } },
-    ...(record.type.kind.tellsRevision ? { meta: { revision: record.entity.revision } } : {}),
-    ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
-    ...(Object.keys(relationships).length > 0 ? { relationships } : {}),
+  const { type, entity } = record;
+  const { origin, viewer } = wording;
+  const names = wording.fields.get(type.name);
+  const readable = readableOf(type, viewer, entity.uuid === viewer.id);
+  const attributes = hasComputed(type)
+    ? only(wording.shown(record, attributesOf(record, readable, undefined)), names)
+    : attributesOf(record, readable, names);
+  const relationships = relationshipsOf(record, readable, origin, names);
+  const found: JsonObject = {
+    type: type.name,
+    id: entity.uuid,
+    links: { self: { href: selfHref(record, origin) } },
   };
+  if (type.kind.tellsRevision) found['meta'] = { revision: entity.revision };
+  if (!isEmpty(attributes)) found['attributes'] = attributes;
+  if (!isEmpty(relationships)) found['relationships'] = relationships;
+  return found;
 }

@@ -11,7 +11,7 @@ import { One } from '../../domain/kind';
 import * as background from './background-list.model';
 
 /** Debounce of the keyword in milliseconds. */
-const typingPauseMs = 250;
+const typingPauseMs = 100;
 
 /** The address changed, or the page was opened. */
 export const listingChanged = createEvent<PeopleListing>();

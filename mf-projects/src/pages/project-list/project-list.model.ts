@@ -7,7 +7,7 @@ import type { ProjectListing } from '../../content/project-listing';
 import { readProjectPage } from '../../content/projects.repository';
 
 /** Debounce of the keyword in milliseconds. */
-const typingPauseMs = 250;
+const typingPauseMs = 100;
 
 /** The address changed, or the page was opened. */
 export const listingChanged = createEvent<ProjectListing>();

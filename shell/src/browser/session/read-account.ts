@@ -61,17 +61,21 @@ export async function readAccountOf(
   });
   const { attributes, relationships, meta } = data;
   const references = relationships?.roles?.data;
-  const names = (references ?? []).map((role) => role.meta?.drupal_internal__target_id);
   return {
-    session: { userId, roles: names.filter(isRole) },
-    person: {
-      name: attributes.field_user_name ?? attributes.display_name ?? '',
-      mail: attributes.mail ?? '',
-    },
+    session: { userId, roles: rolesOf(references ?? []) },
+    person: personOf(attributes),
     areRolesShown: references !== undefined,
     revision: meta?.revision,
   };
 }
+
+const personOf = (given: UserAnswer['data']['attributes']): Person => ({
+  name: given.field_user_name ?? given.display_name ?? '',
+  mail: given.mail ?? '',
+});
+
+const rolesOf = (references: readonly RoleReference[]): RoleName[] =>
+  references.map((role) => role.meta?.drupal_internal__target_id).filter(isRole);
 
 const isRole = (name: string | undefined): name is RoleName =>
   roleNames.some((known) => known === name);
