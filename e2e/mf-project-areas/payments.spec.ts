@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
 import { test } from '../fixtures/own-project';
+import { expectAccessibleAsItStands } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
 
 const noNumber = 'Amount field must contain a valid number. Value not saved.';
@@ -71,4 +73,29 @@ test('the schedule fits a small laptop without scrolling sideways', async ({
     }));
     expect(scrollWidth, `at ${width}`).toBeLessThanOrEqual(clientWidth);
   }
+});
+
+test('the calendar of a payment is whole on a phone, and legible in the dark theme', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/finances`);
+  await page.getByRole('button', { name: 'Calendar' }).first().click();
+  const day = page.getByRole('cell', { name: '15', exact: true }).last();
+  await expect(day).toBeVisible();
+  const { x = -1, width = 0 } = (await page.locator('.ant-picker-dropdown').boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(360);
+  await expectAccessibleAsItStands(page);
+});
+
+test('on paper a schedule has no buttons', async ({ page, baseURL }) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/finances`);
+  await expect(schedule(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const buttons = page.getByRole('button', { name: /Schedule Payment|Calendar|Remove/ });
+  await expect(buttons).toHaveCount(0);
 });

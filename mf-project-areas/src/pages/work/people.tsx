@@ -55,8 +55,9 @@ const columns: readonly Column<Person>[] = [
   { key: 'crew', label: 'Crew', cell: (person) => <CrewName person={person} /> },
 ];
 
+/** Returns an hourly rate on one line: `$48.00 / h`. */
 export const hourly = (stored: string): string =>
-  stored === '' ? '' : `${shownAmount(stored)} / h`;
+  stored === '' ? '' : `${shownAmount(stored)}\u00a0/\u00a0h`;
 
 const rate: Column<Person> = {
   key: 'rate',

@@ -46,8 +46,16 @@ export const antdTheme: ThemeConfig = {
     motion: false,
   },
   components: {
-    // The width of a week fits a screen of 360 px.
-    DatePicker: { cellWidth: 40, cellHeight: 36 },
+    // A week fits between the edge of a screen of 360 px and the end of a field in a card.
+    DatePicker: {
+      // A week fits between the edge of a screen of 360 px and the end of a field in a card.
+      cellWidth: 36,
+      cellHeight: 36,
+      // The picked day: light on dark green, and dark on light green in the dark theme.
+      colorPrimary: 'var(--gp-leaf)',
+      // Days of the months beside.
+      colorTextDisabled: 'var(--gp-ink-soft)',
+    },
     Select: {
       optionSelectedBg: 'var(--gp-leaf-tint)',
       optionSelectedColor: 'var(--gp-ink)',
