@@ -32,7 +32,8 @@ export async function expectAccessibleAsItStands(page: Page): Promise<void> {
   await showTheme(page, before);
 }
 
-async function showTheme(page: Page, theme: string): Promise<void> {
+/** Shows the page in a theme; an empty name is the theme of the machine. */
+export async function showTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (name) => {
     if (name === '') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = name;

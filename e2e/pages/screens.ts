@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { mirrorRemotes } from '../fixtures/page-registry';
 import { expectAccessibleAsItStands, expectNoSidewaysScroll, widths } from './judged';
 import { expectKeyboardReach } from './keyboard';
+import { isPhotographing, photographScreens } from './photographed';
 import { signInPage } from './sign-in-page';
 
 /** A page, panel, dialog or menu of the portal. */
@@ -11,12 +12,18 @@ export interface Screen {
   readonly role?: string;
   /** Opens the screen, in any language. */
   readonly show: (page: Page) => Promise<void>;
+  /** Whether the screen opens only in a wide toolbar; for pictures. */
+  readonly isOfDesk?: boolean;
   /** Whether the screen is a composite widget: arrow keys move within, Tab leaves. */
   readonly isWalkedByArrows?: boolean;
 }
 
-/** Tests every screen: keyboard, both themes, four widths, and right to left. */
+/**
+ * Tests every screen: keyboard, both themes, four widths, and right to left. With
+ * `npm run pictures`: takes pictures of every screen instead.
+ */
 export function testScreens(screens: readonly Screen[]): void {
+  if (isPhotographing) return photographScreens(screens);
   for (const { name, role, show, isWalkedByArrows } of screens) {
     test(`${name}: by keyboard, in both themes, from a phone to a wall, and from right to left`, async ({
       page,

@@ -58,6 +58,7 @@ testScreens([
   ...popovers.map((id) => ({
     name: `what the toolbar opens as ${id}`,
     role: 'manager',
+    isOfDesk: id === 'languages' || id === 'quick-panel',
     show: (page: Page) => openPopover(page, id),
   })),
 ]);
