@@ -96,8 +96,7 @@ export async function fillSite({
       refer('paragraph--feature', feature, 'field_feature_line_items', line, id);
     }
   };
-  let first = '';
-  let second = '';
+  const ids: string[] = [];
   for (let index = 0; index < projects; index += 1) {
     const project = add(
       'node--project',
@@ -109,8 +108,7 @@ export async function fillSite({
       null,
       null,
     );
-    if (index === 0) first = project;
-    if (index === 1) second = project;
+    ids.push(project);
     const client = clients[index % clients.length];
     if (client) refer('node--project', project, 'field_project_client', 0, client);
     if (index === 0)
@@ -120,5 +118,5 @@ export async function fillSite({
   }
   await write(db, batch);
   await sql`analyze`.execute(db);
-  return { project: first, small: second };
+  return { project: String(ids[0]), small: String(ids[1]) };
 }
