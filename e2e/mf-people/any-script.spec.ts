@@ -101,7 +101,7 @@ test('names of any script and length break neither lists, records, crews nor men
     await page
       .getByRole('combobox', { name: /^Add member/ })
       .first()
-      .click();
+      .press('ArrowDown');
     await expect(
       page.locator('.ant-select-item-option').filter({ visible: true }).first(),
     ).toBeVisible();
