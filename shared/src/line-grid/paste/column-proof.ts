@@ -69,9 +69,9 @@ function wholeRows(facts: readonly ColumnFacts[], columns: ProvenColumns): reado
     });
 }
 
-/** Whether a row proves something: products of ones and zeros match by chance. */
+/** Whether a row proves something: one times one, and products of zero, match by chance. */
 const isTelling = ({ quantity, unitPrice }: Row): boolean =>
-  quantity !== 1 && quantity !== 0 && unitPrice !== 0;
+  quantity !== 0 && unitPrice !== 0 && (quantity !== 1 || unitPrice !== 1);
 
 /** Returns the number of rows with a total and at least one of the factors. */
 function pricedRows(facts: readonly ColumnFacts[], columns: ProvenColumns): number {

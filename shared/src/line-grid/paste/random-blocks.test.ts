@@ -88,6 +88,9 @@ function copied({ lines, layout, leftOut, notation, ...has }: Block) {
   return { text: rows.map((row) => row.join('\t')).join('\n'), totals };
 }
 
+/** Mutation tests run this for every mutant. */
+const runs = 'STRYKER_MUTATOR_WORKER' in process.env ? 200 : 2000;
+
 test('a block in any layout and notation is priced to the cent, or has to be decided by the person', () => {
   let decided = 0;
   let all = 0;
@@ -109,7 +112,7 @@ test('a block in any layout and notation is priced to the cent, or has to be dec
       const read = lines.filter(({ draft }) => draft.name !== 'Patio');
       expect(read.map((one) => lineTotal(gridLineOf(one)))).toEqual(totals);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs },
   );
   // A reader that decides nothing would pass, too.
   expect(decided).toBeLessThan(all * 0.15);

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import writeExcelFile from 'write-excel-file/universal';
 import { lineTotal } from '../../domain/money/money';
 import { guessReading } from './block-columns';
@@ -85,10 +86,74 @@ test('overheads below 1 % stay as stored if the totals prove them', async () => 
   ]);
 });
 
+describe('overheads of a workbook', () => {
+  const cellsOf = async (...overheads: readonly (number | string)[]) => {
+    const lines = overheads.map((overhead) => ['Paver', 2, 10, overhead]);
+    const file = await workbook([['Item', 'Qty', 'Price', 'Overhead %'], ...lines]);
+    return (await readFileBlock(file)).rows.slice(1).map((row) => row[3]);
+  };
+
+  test('are fractions only if all are below 1, and one is above 0', async () => {
+    expect(await cellsOf(0.1, 0.25)).toEqual(['10%', '25%']);
+    expect(await cellsOf(0.1, 'none')).toEqual(['10%', 'none']);
+    expect(await cellsOf(0.5, 15)).toEqual(['0.5', '15']);
+    expect(await cellsOf(0.5, 1)).toEqual(['0.5', '1']);
+    expect(await cellsOf(0, 0)).toEqual(['0', '0']);
+  });
+
+  test('are none without a column of overheads', async () => {
+    const file = await workbook([
+      ['Item', 'Qty', 'Price'],
+      [0.5, 0.5, 0.25],
+    ]);
+    expect((await readFileBlock(file)).rows[1]).toEqual(['0.5', '0.5', '0.25']);
+  });
+});
+
+test('the first sheet with content is read; days and yes or no stay legible', async () => {
+  const sheets = [
+    { data: [[null, { value: null }]], sheet: 'Empty' },
+    {
+      data: [
+        [null, { value: 'Item' }, { value: 'Start' }, { value: 'Done' }],
+        [
+          null,
+          { value: ' Paver ' },
+          { value: dayjs('2026-05-04T00:00:00Z').toDate(), format: 'mm/dd/yyyy' },
+          { value: true },
+        ],
+      ],
+      sheet: 'Work',
+    },
+  ];
+  const blob = await writeExcelFile(sheets as never).toBlob();
+  const block = await readFileBlock(new File([await blob.arrayBuffer()], 'work.XLSX'));
+  expect(block.sheet).toBe('Work');
+  expect(block.rows.map((row) => row.slice(-3))).toEqual([
+    ['Item', 'Start', 'Done'],
+    ['Paver', '2026-05-04', 'true'],
+  ]);
+  expect(block.hasPlainNumbers).toBe(true);
+});
+
+test('numbers of a text file are in the notation of the person', async () => {
+  expect(await readFileBlock(csv('Paver,2\nSand,3\n'))).toEqual({
+    rows: [
+      ['Paver', '2'],
+      ['Sand', '3'],
+    ],
+    sheet: null,
+    hasPlainNumbers: false,
+  });
+});
+
 test.each([
-  ['broken.xlsx', 'no workbook'],
-  ['empty.csv', ''],
-  ['picture.csv', 'a\0b'],
-])('%s is refused with a message', async (name, content) => {
-  await expect(readFileBlock(new File([content], name))).rejects.toBeInstanceOf(FileUnreadable);
+  ['broken.xlsx', 'no workbook', 'broken.xlsx is not a workbook that can be read.'],
+  ['empty.csv', '', 'empty.csv has no rows.'],
+  ['picture.csv', 'a\0b', 'The file is not a text file.'],
+  ['large.csv', 'a'.repeat(10 * 1024 * 1024 + 1), 'large.csv is larger than 10 MB.'],
+])('%s is refused with a message', async (name, content, message) => {
+  const reading = readFileBlock(new File([content], name));
+  await expect(reading).rejects.toBeInstanceOf(FileUnreadable);
+  await expect(reading).rejects.toThrow(message);
 });
