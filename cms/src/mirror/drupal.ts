@@ -164,6 +164,7 @@ function accountOf(settings: DrupalSettings): Send {
     const known = await token;
     if (known && known.expires > Date.now()) return known;
     const requested = requestToken(settings);
+    // The caller gets the refusal; the next request asks for a token again.
     token = requested.catch(() => null);
     return requested;
   };

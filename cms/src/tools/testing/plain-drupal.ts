@@ -1,92 +1,19 @@
 import { refusedParts, type ShapedRequest } from '@portal/shared/testing/drupal-requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { prepareService } from '../../create-service';
-import { office, staff } from '../../engine/access/role';
-import { all, type Rule } from '../../engine/access/rules';
 import { bytesOf } from '../../engine/files/bytes-of';
 import { extensionOf, fileKinds } from '../../engine/files/file-kinds';
 import { uriOf } from '../../engine/files/file-store';
 import { createApp } from '../../engine/http/app';
-import type { FieldOptions } from '../../engine/schema/field';
 import { isObject, type JsonObject } from '../../engine/schema/json';
-import { type ResourceType, resourceType } from '../../engine/schema/resource-type';
 import type { Service } from '../../engine/service';
 import { readSettings } from '../../engine/settings';
 import { openDatabase } from '../../engine/storage/database';
 import { accountRules } from '../../product/types/account-rules';
-import { contentModel } from '../../product/types/resource-types';
 import { noteMirrorRequests } from './mirror-requests';
+import { plainModel } from './plain-model';
 import { askAt, at, type RunningSite, startSite, tokenFrom } from './running-site';
 import { testPlace } from './test-place';
-
-/** Types of the embedded service that no Drupal has. */
-const ownTypes = new Set([
-  'node--activity',
-  'node--estimate_version',
-  'node--price_book_entry',
-  'node--signed_proposal',
-]);
-
-/** Drupal's permissions know types alone. */
-const staffRules: readonly Rule[] = staff.map(all);
-
-/** A field without the rules of the embedded service: whoever may write a record may write each field. */
-function open<Declared extends FieldOptions>(declared: Declared): Declared {
-  const { readOnly, readers, writers, firstWriters, ...rest } = declared;
-  return rest as Declared;
-}
-
-const opened = <Declared extends FieldOptions>(
-  declared: Readonly<Record<string, Declared>>,
-): Record<string, Declared> =>
-  Object.fromEntries(Object.entries(declared).map(([name, one]) => [name, open(one)]));
-
-/** Core shows roles and status of an account to who administers users alone (021, 023). */
-const administered = { readers: office, ownerReads: false };
-
-const self: Rule = (viewer, { e }) =>
-  viewer.id !== '' && sql<boolean>`${sql.ref(`${e}.uuid`)} = ${viewer.id}`;
-
-/** Rules and place of a type whose records everybody on the staff reads and writes. */
-const placeOf = ({ part, belongsBy, machineName }: ResourceType) => ({
-  mayWrite: staffRules,
-  mayDelete: staffRules,
-  mayCreate: staff,
-  ...(part ? { part } : {}),
-  ...(belongsBy ? { belongsBy } : {}),
-  ...(machineName ? { machineName } : {}),
-});
-
-/** The type as a Drupal with the exported recipe has it. */
-function plainType(type: ResourceType): ResourceType {
-  const { assigned_projects: _, uid, thumbnail, ...relationships } = type.relationships;
-  const own = Object.entries(type.attributes).filter(([name]) => !(name in type.kind.base));
-  const plain = resourceType(type.name, {
-    attributes: opened(Object.fromEntries(own)),
-    relationships: {
-      ...opened(relationships),
-      ...(uid ? { uid } : {}),
-      ...(thumbnail ? { thumbnail } : {}),
-    },
-    mayRead: type.name === 'user--user' ? [...staffRules, self] : staffRules,
-    ...placeOf(type),
-  });
-  return type.name === 'user--user' ? account(plain) : plain;
-}
-
-function account(plain: ResourceType): ResourceType {
-  const { status, ...attributes } = plain.attributes;
-  const { roles, ...relationships } = plain.relationships;
-  if (!status || !roles) return plain;
-  return {
-    ...plain,
-    attributes: { ...attributes, status: { ...status, ...administered } },
-    relationships: { ...relationships, roles: { ...roles, ...administered } },
-  };
-}
-
-const plainModel = contentModel.filter(({ name }) => !ownTypes.has(name)).map(plainType);
 
 /** Serves files to everybody, as a Drupal with public files does (201). */
 function serveFiles(app: FastifyInstance, service: Service): void {
