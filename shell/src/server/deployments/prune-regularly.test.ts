@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
 import { deploy } from './deploy';
 import { deployShell } from './deploy-shell';
@@ -53,4 +54,27 @@ test('a store that cannot be read does not stop the gateway, and is tried again'
   });
   expect(lines).toEqual(Array(2).fill('Pruning failed: The bucket does not answer.'));
   expect(calls).toBe(2);
+});
+
+test('a run that takes longer than its interval starts no second one', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const listed: string[] = [];
+  const slow = {
+    ...bench.store,
+    list: async (folder: string) => {
+      listed.push(folder);
+      await answered;
+      return bench.store.list(folder);
+    },
+  };
+  const stop = pruneRegularly(slow, { intervalMs: 5, keptMs: 60_000, print: () => undefined });
+  jest.advanceTimersByTime(500);
+  jest.useRealTimers();
+  answer();
+  await stop();
+  expect(listed.filter((folder) => folder === 'remotes')).toHaveLength(1);
 });

@@ -11,14 +11,14 @@ interface RegularPruning {
 
 /**
  * Prunes the store at each interval until the returned function is called, which waits for a run under
- * way. Gateways that share a store may prune at the same time. A failed run is printed and repeated at
- * the next interval.
+ * way. An interval that ends during a run starts none. Gateways that share a store may prune at the
+ * same time. A failed run is printed and repeated at the next interval.
  */
 export function pruneRegularly(
   store: ArtifactStore,
   { intervalMs, keptMs, print }: RegularPruning,
 ): () => Promise<void> {
-  let running = Promise.resolve();
+  let running: Promise<void> | null = null;
   const run = async (): Promise<void> => {
     try {
       const removed = await prune(store, keptMs, Date.now());
@@ -29,7 +29,9 @@ export function pruneRegularly(
     }
   };
   const timer = setInterval(() => {
-    running = running.then(run);
+    running ??= run().finally(() => {
+      running = null;
+    });
   }, intervalMs);
   timer.unref();
   return async () => {
