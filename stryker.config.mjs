@@ -10,6 +10,8 @@ export default {
   plugins: ['@stryker-mutator/jest-runner'],
   coverageAnalysis: 'perTest',
   concurrency: availableParallelism(),
+  // Contexts of ES modules stay in the memory of a process, which slows the collection of garbage.
+  maxTestRunnerReuse: 40,
   timeoutMS: 20_000,
   ignorePatterns: ['/test-results', '/.portal', '**/dist', '/e2e', '/docs'],
   // Not below node_modules, where Jest looks for no tests.
