@@ -1,5 +1,6 @@
+import { lineTotal } from '../../domain/money/money';
 import { guessReading } from './block-columns';
-import { blockLines } from './block-lines';
+import { blockLines, sumOf } from './block-lines';
 import { rowKinds } from './sum-rows';
 
 const numberIn = (cell: string): number | null => (cell === '' ? null : Number(cell));
@@ -122,4 +123,13 @@ test('rows that are no lines have no problems, doubtful ones have a problem', ()
     [false, []],
     [false, ['unitPrice']],
   ]);
+});
+
+test('a preview sums its lines without the rows of sums', () => {
+  const rows = ['Name|Quantity|Unit price|Total', 'Paver|2|10|20', 'Sand|3|4|12', 'Total|||32'];
+  const block = rows.map((row) => row.split('|'));
+  const lines = blockLines(block, guessReading(block, 'en'));
+  expect(lines.map(({ isSum }) => isSum)).toEqual([false, false, true]);
+  expect(sumOf(lines, lineTotal)).toBe('32.00');
+  expect(sumOf([], lineTotal)).toBe('0.00');
 });
