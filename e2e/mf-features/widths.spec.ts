@@ -53,6 +53,45 @@ test('the description is readable, widths and the folded list are remembered, an
   });
 });
 
+for (const width of [768, 1024])
+  for (const address of ['features/gravel-garden', 'cost-planner'])
+    test(`lines stay a table at ${width} px in ${address}, and unfold the cells that do not fit`, async ({
+      page,
+      ownProject,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signInPage(page).signInAs('manager');
+      await page.goto(`/projects/${ownProject.id}/${address}`);
+      const row = page.getByRole('row').filter({ has: page.getByLabel('Name, Crew of three') });
+      const grid = page.getByRole('grid').filter({ has: row });
+      const total = grid.getByRole('columnheader', { name: 'Total' });
+      await total.scrollIntoViewIfNeeded();
+      await expect(total).toBeInViewport({ ratio: 1 });
+      const overflow = () =>
+        grid.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : null));
+      expect(await overflow()).toBe(0);
+      const quantity = row.getByLabel('Quantity, Crew of three');
+      const description = row.getByLabel('Description, Crew of three');
+      await expect(quantity).toBeVisible();
+      await expect(description).toBeHidden();
+
+      await test.step('arrow keys pass over what is folded', async () => {
+        await row.getByLabel('Name, Crew of three').selectText();
+        await page.keyboard.press('ArrowRight');
+        await expect(quantity).toBeFocused();
+      });
+
+      await test.step('all cells', async () => {
+        await row.getByRole('button', { name: 'All cells of Crew of three' }).click();
+        await expect(row.getByLabel('Overhead %, Crew of three')).toBeVisible();
+        await expect(row.getByRole('button', { name: 'Remove, Crew of three' })).toBeVisible();
+        await description.fill('two days');
+        await description.blur();
+        expect(await overflow()).toBe(0);
+        await row.screenshot({ path: test.info().outputPath('unfolded.png') });
+      });
+    });
+
 test('lines and totals are in sight at 1440 x 900 before texts and pictures, which a phone keeps in that order', async ({
   page,
   ownProject,

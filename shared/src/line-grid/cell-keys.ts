@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { growColumn } from './column-widths';
+import { shownColumns } from './grid-focus';
 import type { LineColumn } from './line';
 import type { Key, RowKeys } from './row-keys';
 
@@ -17,9 +18,8 @@ const isAtEdge = (input: HTMLInputElement, step: number): boolean => {
 
 const hasCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
 
-/** Focuses a cell of a row by column index; the blur event commits the cell that is left. */
-const goTo = ({ columns, actions }: RowKeys, row: number, index: number): boolean => {
-  const column = columns[index];
+/** Focuses a cell of a row; the blur event commits the cell that is left. */
+const goTo = ({ actions }: RowKeys, row: number, column: LineColumn | undefined): boolean => {
   if (column === undefined) return false;
   actions.focus(row, column);
   return true;
@@ -50,9 +50,10 @@ export const goSideways =
     const isMirrored = getComputedStyle(input).direction === 'rtl';
     const step = (key === 'right') === isMirrored ? -1 : 1;
     if (staysInText(event, input, step)) return false;
-    const { row, columns } = keys;
-    if (hasCommand(event)) return goTo(keys, row, step < 0 ? 0 : columns.length - 1);
-    return goTo(keys, row, columns.indexOf(column) + step);
+    const { row } = keys;
+    const columns = shownColumns(input, row, keys.columns);
+    if (hasCommand(event)) return goTo(keys, row, columns.at(step < 0 ? 0 : -1));
+    return goTo(keys, row, columns[columns.indexOf(column) + step]);
   };
 
 /** Home and End: first and last cell of the row, with Ctrl of the grid. */
@@ -60,9 +61,10 @@ export const goToEdge =
   (edge: 'first' | 'last'): Key =>
   (keys, _column, event) => {
     if (!isNavigating(event) || event.shiftKey) return false;
-    const row = edge === 'first' ? 0 : keys.rowCount - 1;
-    const index = edge === 'first' ? 0 : keys.columns.length - 1;
-    return goTo(keys, hasCommand(event) ? row : keys.row, index);
+    const edgeRow = edge === 'first' ? 0 : keys.rowCount - 1;
+    const row = hasCommand(event) ? edgeRow : keys.row;
+    const columns = shownColumns(event.target as HTMLInputElement, row, keys.columns);
+    return goTo(keys, row, columns.at(edge === 'first' ? 0 : -1));
   };
 
 /** Shift+Space selects the row, Ctrl+A all rows; inside a text the keys keep the default action. */

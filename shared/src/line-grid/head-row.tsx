@@ -36,6 +36,7 @@ export const HeadRow = (props: HeadRowProps) => {
           key={column}
           role="columnheader"
           className={styles['heading']}
+          data-cell={column}
           data-number={isNumber(column) || undefined}
         >
           {labels.columns[column]}

@@ -64,23 +64,40 @@ export interface LineGridProps extends LineGridHandlers {
   readonly allowsNegativeQuantity?: boolean;
 }
 
-const columnStyle = (
+type Tracks = Pick<RowLook, 'showsTotal' | 'readOnly' | 'isMovable' | 'isSelectable'>;
+
+/** Returns the tracks of a row, each after a line with the name of its column. */
+const tracksOf = (
   columns: readonly LineColumn[],
   widths: ColumnWidths,
-  {
-    showsTotal,
-    readOnly,
-    isMovable,
-    isSelectable,
-  }: Pick<RowLook, 'showsTotal' | 'readOnly' | 'isMovable' | 'isSelectable'>,
-) => {
-  const tracks: string[] = columns.map((column) =>
-    widths[column] ? `${widths[column]}px` : lineColumns[column].track,
-  );
-  if (isSelectable) tracks.unshift('1.9rem');
-  if (showsTotal) tracks.push('6rem');
-  if (!readOnly) tracks.push(isMovable ? '6.5rem' : '4.5rem');
-  return { '--gp-grid-columns': tracks.join(' ') } as CSSProperties;
+  { showsTotal, isSelectable }: Tracks,
+  actions: string,
+): string =>
+  [
+    ...(isSelectable ? ['1.9rem'] : []),
+    ...columns.map((column) => {
+      const chosen = widths[column];
+      return `[${column}] ${chosen ? `${chosen}px` : lineColumns[column].track}`;
+    }),
+    ...(showsTotal ? ['[total] 6rem'] : []),
+    `[actions] ${actions}`,
+  ].join(' ');
+
+/** Tracks of a wide grid, and of the two on a tablet, which fold columns and actions. */
+const columnStyle = (columns: readonly LineColumn[], widths: ColumnWidths, look: Tracks) => {
+  const without = (...folded: readonly LineColumn[]) =>
+    tracksOf(
+      columns.filter((column) => !folded.includes(column)),
+      widths,
+      look,
+      '2.75rem',
+    );
+  const actions = look.isMovable ? '6.5rem' : '4.5rem';
+  return {
+    '--gp-grid-columns': tracksOf(columns, widths, look, look.readOnly ? '0' : actions),
+    '--gp-tablet-columns': without('description'),
+    '--gp-small-tablet-columns': without('description', 'overheadPercent'),
+  } as CSSProperties;
 };
 
 /** Suggestions contain prices: none for people who see no prices. */
@@ -162,6 +179,7 @@ export const LineGrid = (props: LineGridProps) => {
         className={styles['box']}
         style={columnStyle(columns, widths, look)}
         data-virtual={rows.isVirtual || undefined}
+        data-prices={look.showsTotal || undefined}
         onPaste={readOnly ? undefined : paste.pasted}
         onCopy={(event) => selection.copied(event, false)}
         onCut={(event) => selection.copied(event, true)}

@@ -1,8 +1,9 @@
-import { jest } from '@jest/globals';
 import { aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
 import { deploy } from './deploy';
 import { deployShell } from './deploy-shell';
 import { pruneRegularly } from './prune-regularly';
+
+const { jest } = import.meta;
 
 let bench: Workbench;
 let base: string;
