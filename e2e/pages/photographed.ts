@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
+import { mirrorRemotes } from '../fixtures/page-registry';
 import { showTheme } from './judged';
 import type { Screen } from './screens';
 import { signInPage } from './sign-in-page';
@@ -10,6 +11,11 @@ const folder = process.env.E2E_PICTURES ?? '';
 
 /** Whether screens are photographed, in place of tested. */
 export const isPhotographing = folder !== '';
+
+/** Whether the pages are shown from right to left; set by `npm run pictures -- --rtl`. */
+const isMirrored = process.env.E2E_PICTURES_RTL !== undefined;
+
+const themes = isMirrored ? ['light'] : ['light', 'dark'];
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -33,18 +39,26 @@ export function photographScreens(screens: readonly Screen[]): void {
         await page.unrouteAll();
         await withoutEvents(page);
         if (role) await signInPage(page).signInAs(role);
+        if (isMirrored) await mirror(page);
         await show(page);
         await page.waitForLoadState('networkidle');
         await page.waitForFunction(arePicturesLoaded);
         // What sticks to the edge of the screen stands at the top of the picture.
         await page.evaluate(() => scrollTo(0, 0));
-        for (const theme of ['light', 'dark']) {
+        for (const theme of themes) {
           await showTheme(page, theme);
           const file = `${name.replaceAll(/[^\w -]+/g, '')} ${size.width} ${theme}.png`;
           await page.screenshot({ path: join(folder, file), ...(await extent(page)) });
         }
       }
     });
+}
+
+/** Shows the following pages in a language that is written from right to left. */
+async function mirror(page: Page): Promise<void> {
+  await mirrorRemotes(page);
+  if (page.url() === 'about:blank') await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('groundplan.language', 'ar'));
 }
 
 /** Runs in the page: whether the pictures on the screen have loaded. */

@@ -9,7 +9,7 @@ interface Opened {
   /** Address; `PROJECT` stands for the demo project. */
   readonly at: string;
   readonly role?: string;
-  /** Presses in order, as `role: name`; `key` and `type` are the keyboard. */
+  /** Presses in order, as `role: name` or `role: name|translated`; `key` and `type` are the keyboard. */
   readonly presses?: readonly string[];
   /** Addresses (patterns) that fail. */
   readonly failing?: string;
@@ -112,7 +112,7 @@ const opened: readonly Opened[] = [
     role: 'administrator',
     presses: ['button: Create New Client'],
   },
-  { name: 'own account', at: '/members', presses: ['button: Account'] },
+  { name: 'own account', at: '/members', presses: ['button: Account|الحساب'] },
   { name: 'keys', at: '/overview', presses: ['key: ?'] },
   {
     name: 'command palette',
@@ -125,7 +125,7 @@ const opened: readonly Opened[] = [
     name: `slide ${String(slide + 1).padStart(2, '0')}`,
     at: `${project}/presentation`,
     role: 'customer',
-    presses: Array.from({ length: slide }, () => 'key: ArrowRight'),
+    presses: Array.from({ length: slide }, () => 'key: PageDown'),
   })),
   {
     name: 'contents of the deck',
@@ -140,7 +140,8 @@ async function press(page: Page, text: string): Promise<void> {
   const [, role = '', name = ''] = /^(\w+): (.*)$/.exec(text) ?? [];
   if (role === 'key') return page.keyboard.press(name);
   if (role === 'type') return page.keyboard.type(name);
-  const found = page.getByRole(role as 'button', { name }).first();
+  const named = name.includes('|') ? new RegExp(name) : name;
+  const found = page.getByRole(role as 'button', { name: named }).first();
   await found.scrollIntoViewIfNeeded({ timeout: 5_000 });
   await found.click({ timeout: 5_000 });
 }

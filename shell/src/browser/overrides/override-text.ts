@@ -1,9 +1,10 @@
 import type { LanguageCode, Localised, Override } from '@portal/shared/contract';
 import { localise } from '@portal/shared/i18n';
+import { filled } from '../texts/filled';
 
 /** Fills name and origin of an override into a text. */
 export const overrideText = (
   text: Localised,
   language: LanguageCode,
   { name, origin }: Pick<Override, 'name' | 'origin'>,
-): string => localise(text, language).replace('{name}', name).replace('{origin}', origin);
+): string => filled(localise(text, language), { name, origin });

@@ -3,9 +3,10 @@ import { Button } from '@portal/shared/design-system';
 import { $language, localise } from '@portal/shared/i18n';
 import { $clientView } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
+import { filled } from '../texts/filled';
 import { keptPreview } from './kept-preview';
 import styles from './preview-badge.module.css';
-import { filled, previewTexts } from './preview-texts';
+import { previewTexts } from './preview-texts';
 
 interface PreviewBadgeProps {
   readonly name: string;

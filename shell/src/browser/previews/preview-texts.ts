@@ -18,7 +18,3 @@ export const previewTexts = {
     'المعاينة {name} غير متاحة.',
   ),
 } as const;
-
-/** Fills names into a text. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);

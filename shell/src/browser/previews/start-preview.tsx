@@ -5,9 +5,10 @@ import { type Scope, scopeBind } from 'effector';
 import type { ReactNode } from 'react';
 import { messageShown } from '../messages/messages.model';
 import { keptSession } from '../session/kept-session';
+import { filled } from '../texts/filled';
 import { keptPreview } from './kept-preview';
 import { PreviewBadge } from './preview-badge';
-import { filled, previewTexts } from './preview-texts';
+import { previewTexts } from './preview-texts';
 
 interface StartedPreview {
   readonly registry: Registry;

@@ -1,5 +1,6 @@
 import { $language } from '@portal/shared/i18n';
 import { useUnit } from 'effector-react';
+import { filled } from '../texts/filled';
 import { useTexts } from '../texts/texts';
 import { momentInLanguage } from './moment-in-language';
 
@@ -12,5 +13,5 @@ interface Props {
 export const KeptSince = ({ since }: Props) => {
   const t = useTexts();
   const language = useUnit($language);
-  return <>{t('dataOf').replace('{moment}', momentInLanguage(since, language))}</>;
+  return <>{filled(t('dataOf'), { moment: momentInLanguage(since, language) })}</>;
 };

@@ -10,6 +10,7 @@ import { $language } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
 import { type MouseEvent, useState } from 'react';
+import { filled } from '../texts/filled';
 import { type TextName, useTexts } from '../texts/texts';
 import { ToolbarPopover } from '../toolbar/toolbar-popover';
 import { isoMoment, momentInLanguage } from './moment-in-language';
@@ -32,9 +33,7 @@ const NotSavedChanges = () => {
         id="not-saved"
         icon={entries.some(hasFailed) ? 'error' : 'clock'}
         label={
-          entries.length > 0
-            ? t('notSaved').replace('{count}', String(entries.length))
-            : t('allSaved')
+          entries.length > 0 ? filled(t('notSaved'), { count: entries.length }) : t('allSaved')
         }
         words={entries.length > 0 ? <Count of={entries.length} /> : t('allSaved')}
         shape="menu"
@@ -140,5 +139,5 @@ const wordsOf = {
 function useStateWords(state: Entry['state']): string {
   const isOnline = useOnline();
   const words = useTexts()(wordsOf[state.kind === 'sending' && !isOnline ? 'waiting' : state.kind]);
-  return state.kind === 'refused' ? words.replace('{reason}', state.reason) : words;
+  return state.kind === 'refused' ? filled(words, { reason: state.reason }) : words;
 }

@@ -1,6 +1,7 @@
 import type { Localised } from '@portal/shared/contract';
 import { $language, localise } from '@portal/shared/i18n';
 import { useUnit } from 'effector-react';
+import { filled } from '../../texts/filled';
 
 const text = (en: string, tr: string, ar: string): Localised => ({ en, tr, ar });
 
@@ -60,8 +61,5 @@ export function useDeploymentTexts(): (
   values?: Readonly<Record<string, string | number>>,
 ) => string {
   const language = useUnit($language);
-  return (name, values = {}) => {
-    const filled = localise(deploymentTexts[name], language);
-    return filled.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
-  };
+  return (name, values = {}) => filled(localise(deploymentTexts[name], language), values);
 }

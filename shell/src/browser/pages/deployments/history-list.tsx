@@ -57,8 +57,9 @@ const ChangedBuild = ({ change: { name, place, from, to, version } }: { change: 
   return (
     <bdi>
       {name}
-      {place === 'canary' && ' (canary)'}: {from === null ? texts('none') : shortHash(from)} →{' '}
-      {to === null ? texts('none') : `${shortHash(to)} (${version})`}
+      {place === 'canary' && ' (canary)'}:{' '}
+      <bdi>{from === null ? texts('none') : shortHash(from)}</bdi> →{' '}
+      <bdi>{to === null ? texts('none') : `${shortHash(to)} (${version})`}</bdi>
     </bdi>
   );
 };
