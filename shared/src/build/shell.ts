@@ -40,7 +40,10 @@ export function shell({ directory }: { readonly directory: string }): Configurat
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        // The shell loads the entries of remotes itself (ADR 141).
+        experiments: {
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
       new RuntimeModulesPlugin(),
     ],
@@ -48,8 +51,8 @@ export function shell({ directory }: { readonly directory: string }): Configurat
 }
 
 /**
- * Generates a module that imports every shared module lazily: federation provides only modules that
- * the host imports.
+ * Generates a module that imports every shared module lazily: the bundler provides only modules that
+ * the shell imports.
  */
 function provideAll(directory: string): string {
   const imports = Object.keys(sharedVersions()).map((name) => `() => import('${name}')`);

@@ -12,7 +12,7 @@ const workerFile = (script: string): string =>
 
 /**
  * Compiles a module that imports nothing but types into the script of the service worker, apart
- * from the chunks of the build: the worker must not depend on the federation runtime.
+ * from the chunks of the build: the worker must not depend on the runtime of the page.
  */
 export class WorkerPlugin {
   constructor(private readonly source: string) {}

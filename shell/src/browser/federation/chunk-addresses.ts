@@ -1,5 +1,5 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
 import { addressAgain } from './code-files';
+import { sharedModules } from './containers';
 
 declare global {
   /** Bundler runtime function: returns the file name of a chunk below the public path. */
@@ -27,9 +27,5 @@ export function bypassChunkCache(): void {
  * a rejected promise for as long as the page lives.
  */
 function forgetPendingShares(): void {
-  const scopes = Object.values(getInstance()?.shareScopeMap ?? {});
-  const versions = scopes.flatMap((scope) => Object.values(scope));
-  for (const shared of versions.flatMap((byVersion) => Object.values(byVersion))) {
-    if (!shared.loaded) delete shared.loading;
-  }
+  for (const shared of sharedModules()) if (!shared.loaded) delete shared.loading;
 }

@@ -23,14 +23,6 @@ export function withoutTries(address: string): string {
   return url.href;
 }
 
-/** Preloads a script that runs later. */
-export function preloadScript({ address, integrity }: CodeFile): void {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'script', href: address, crossOrigin: 'anonymous' });
-  if (integrity !== null) link.integrity = integrity;
-  document.head.append(link);
-}
-
 /** Runs a script. Rejects if the script fails to load or fails the integrity check. */
 export function runScript({ address, integrity }: CodeFile): Promise<void> {
   const script = document.createElement('script');

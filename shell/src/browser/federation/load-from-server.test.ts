@@ -5,9 +5,9 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { init } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from '@portal/shared/contract';
 import { aRemote } from '../testing/a-remote';
+import { bundlerRuntime } from '../testing/bundler-runtime';
 import { createModuleLoader, type ModuleLoader } from './load-module';
 
 const hash = 'sha384-jsdom-checks-no-hash';
@@ -46,11 +46,11 @@ const answers = {
 const faults = new Map<string, Answer>();
 let server: Server;
 let loader: ModuleLoader;
-/** A remote for each test: the federation runtime keeps what it has loaded. */
+/** A remote for each test: the loader keeps what it has loaded. */
 const unused = Array.from({ length: 30 }, (_, index) => `mf-test-${index}`);
 
 beforeAll(async () => {
-  init({ name: 'shell', remotes: [] });
+  Object.assign(globalThis, bundlerRuntime());
   server = createServer(({ url = '' }, response) => {
     const [, remote = '', file = ''] = /^\/remotes\/([^/]+)\/([^?]+)/.exec(url) ?? [];
     const fault = faults.get(file);
@@ -62,7 +62,6 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // The page has one loader, which the federation runtime knows.
   const remotes = unused.map((name) => aRemoteAt(origin, name));
   loader = createModuleLoader({ contract: '1.0.0', remotes }, deadlineMs);
 });

@@ -2,25 +2,13 @@
 import type { Registry } from '@portal/shared/contract';
 import { forwardRef, lazy, memo } from 'react';
 import { aRemote } from '../testing/a-remote';
+import { bundlerRuntime } from '../testing/bundler-runtime';
+import { createModuleLoader } from './load-module';
 
 const { jest } = import.meta;
 
-type Load = (address: string) => Promise<{ default?: unknown }>;
-interface Plugin {
-  createScript(given: { url: string }): HTMLScriptElement;
-}
-
-const load = jest.fn<ReturnType<Load>, Parameters<Load>>();
-const plugins: Plugin[] = [];
-const entries: { name: string; entry: string }[] = [];
-
-jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
-  loadRemote: load,
-  registerPlugins: (given: Plugin[]) => plugins.splice(0, 1, ...given),
-  registerRemotes: (given: typeof entries) => entries.push(...given),
-}));
-
-const { createModuleLoader } = await import('./load-module');
+/** Exports of an exposed module, as the container of the remote loads them. */
+const load = jest.fn<Promise<unknown>, [module: string]>();
 
 const remote = aRemote({
   base: 'https://people.example/remotes/mf-people/1/',
@@ -29,27 +17,37 @@ const remote = aRemote({
 const registry: Registry = { contract: '1.0.0', remotes: [remote] };
 const List = () => null;
 
+const runtime = bundlerRuntime();
+/** Scripts and styles that were asked for, with their hash. */
+const asked: string[] = [];
+const entriesAsked = () => asked.filter((file) => file.includes('/entry.js'));
+/** Scopes that the container of the remote was given. */
+const given: unknown[] = [];
+
+const container = {
+  init: (scope: unknown) => given.push(scope),
+  get: async (module: string) => {
+    const exports = await load(module);
+    return () => exports;
+  },
+};
+
+/** Scripts and styles load at once; the entry declares a container. */
 beforeEach(() => {
   load.mockReset();
-  entries.splice(0);
-});
-
-/** Scripts and styles load at once; gives what was asked for, with its hash. */
-function answerFiles(): readonly string[] {
-  const asked: string[] = [];
+  asked.splice(0);
+  given.splice(0);
+  Object.assign(globalThis, runtime, { mf_people: container });
   jest.spyOn(document.head, 'append').mockImplementation((element) => {
-    if (element instanceof HTMLScriptElement) asked.push(`${element.src} ${element.integrity}`);
-    else if (element instanceof HTMLLinkElement && element.rel === 'stylesheet')
-      asked.push(`${element.href} ${element.integrity}`);
+    if (element instanceof HTMLScriptElement)
+      asked.push(`${element.src} ${element.integrity ?? ''}`);
+    else if (element instanceof HTMLLinkElement) asked.push(`${element.href} ${element.integrity}`);
     else return;
     element.onload?.(new Event('load'));
   });
-  return asked;
-}
+});
 
 afterEach(() => jest.restoreAllMocks());
-
-const scriptFor = (url: string) => plugins[0]?.createScript({ url });
 
 test('a module is loaded once, also for two that ask at the same time', async () => {
   load.mockResolvedValue({ default: List });
@@ -60,7 +58,8 @@ test('a module is loaded once, also for two that ask at the same time', async ()
   ]);
   expect([one, other, loader.loaded('mf-people', './List')]).toEqual([List, List, List]);
   expect(load).toHaveBeenCalledTimes(1);
-  expect(load).toHaveBeenCalledWith('mf_people/List');
+  expect(load).toHaveBeenCalledWith('./List');
+  expect(given).toEqual([runtime.__webpack_share_scopes__.default]);
 });
 
 test('remotes are added later; one that is known keeps its build and its hashes', async () => {
@@ -70,17 +69,17 @@ test('remotes are added later; one that is known keeps its build and its hashes'
   loader.add([remote]);
   loader.add([{ ...remote, base: '/remotes/mf-people/newer/' }]);
   expect(await loader.load('mf-people', './List')).toBe(List);
-  expect(() => plugins.at(-1)?.createScript({ url: '/remotes/mf-people/newer/entry.js' })).toThrow(
-    'Not in the registry',
-  );
+  expect(entriesAsked()).toEqual([`${remote.base}entry.js sha384-entry`]);
 });
 
-test('hashes of further files of the same build are added', () => {
+test('hashes of further files of the same build are added', async () => {
+  load.mockResolvedValue({ default: List });
   const loader = createModuleLoader({ ...registry, remotes: [{ ...remote, integrity: {} }] }, 1000);
-  const entry = { url: `${remote.base}entry.js` };
-  expect(() => plugins.at(-1)?.createScript(entry)).toThrow('Not in the registry');
+  await expect(loader.load('mf-people', './List')).rejects.toThrow('Not in the registry');
+  expect(asked).toEqual([]);
   loader.add([remote]);
-  expect(plugins.at(-1)?.createScript(entry).integrity).toBe('sha384-entry');
+  expect(await loader.load('mf-people', './List')).toBe(List);
+  expect(entriesAsked()[0]).toMatch(/ sha384-entry$/);
 });
 
 test('a failed load is tried again twice, and then says why', async () => {
@@ -137,28 +136,29 @@ test('a module that hangs keeps what another module of its remote has asked for 
   const again = ended('./List');
   await jest.advanceTimersByTimeAsync(50);
   await crews;
-  const asked = () => entries.map(({ entry }) => entry.replace(remote.base, ''));
-  expect(asked()).toEqual(['entry.js', 'entry.js?again=1']);
-  await jest.advanceTimersByTimeAsync(50);
-  await again;
-  expect(asked()).toEqual(['entry.js', 'entry.js?again=1', 'entry.js?again=2']);
+  const third = ended('./List');
+  const names = () => entriesAsked().map((file) => file.replace(remote.base, '').split(' ')[0]);
+  expect(names()).toEqual(['entry.js', 'entry.js?again=1']);
+  await jest.advanceTimersByTimeAsync(100);
+  await Promise.all([again, third]);
+  void ended('./List');
+  expect(names()).toEqual(['entry.js', 'entry.js?again=1', 'entry.js?again=2']);
   jest.useRealTimers();
 });
 
 test('another try asks for entry, chunks and styles where no cache knows them, held to the same hashes', async () => {
   const exposes = { './List': { scripts: ['list.js'], styles: ['list.css'] } };
-  const asked = answerFiles();
   load.mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce({ default: List });
   const loader = createModuleLoader({ ...registry, remotes: [{ ...remote, exposes }] }, 1000);
   expect(await loader.load('mf-people', './List')).toBe(List);
   expect(asked).toEqual([
+    `${remote.base}entry.js sha384-entry`,
     `${remote.base}list.js sha384-list`,
     `${remote.base}list.css sha384-look`,
+    `${remote.base}entry.js?again=1 sha384-entry`,
     `${remote.base}list.js?again=1 sha384-list`,
     `${remote.base}list.css?again=1 sha384-look`,
   ]);
-  expect(entries.at(-1)?.entry).toBe(`${remote.base}entry.js?again=1`);
-  expect(scriptFor(`${remote.base}entry.js?again=1`)?.integrity).toBe('sha384-entry');
 });
 
 test('a module without a component, and a remote that is not deployed, are failures', async () => {
@@ -168,18 +168,31 @@ test('a module without a component, and a remote that is not deployed, are failu
   await expect(loader.load('mf-ponds', './List')).rejects.toThrow('mf-ponds is not deployed.');
 });
 
-test('an entry is asked for with its hash, and one that the registry does not know not at all', () => {
-  createModuleLoader(registry, 1000);
-  expect(entries).toEqual([{ name: 'mf_people', entry: `${remote.base}entry.js` }]);
-  expect(scriptFor(`${remote.base}entry.js`)?.integrity).toBe('sha384-entry');
-  expect(() => scriptFor('https://people.example/other.js')).toThrow('Not in the registry');
+test('a file without a hash in the registry is not asked for', async () => {
+  const unlisted = { ...remote, entry: 'other.js' };
+  const loader = createModuleLoader({ ...registry, remotes: [unlisted] }, 1000);
+  await expect(loader.load('mf-people', './List')).rejects.toThrow(
+    `Not in the registry: ${remote.base}other.js`,
+  );
+  expect(asked).toEqual([]);
 });
 
-test('an override that a person has admitted is loaded without a hash, and nothing beside it', () => {
+test('an entry that declares no container costs the module', async () => {
+  Object.assign(globalThis, { mf_people: undefined });
+  const loader = createModuleLoader(registry, 1000);
+  await expect(loader.load('mf-people', './List')).rejects.toThrow('declares no mf_people');
+});
+
+test('an override that a person has admitted is loaded without a hash, and nothing beside it', async () => {
+  load.mockResolvedValue({ default: List });
   const base = 'http://localhost:3001/';
-  createModuleLoader(registry, 1000, { name: 'mf-people', base, origin: 'http://localhost:3001' });
-  expect(scriptFor(`${base}entry.js`)?.getAttribute('integrity')).toBeNull();
-  expect(() => scriptFor('http://localhost:3002/entry.js')).toThrow('Not in the registry');
+  const override = { name: 'mf-people', base, origin: 'http://localhost:3001' };
+  const of = (part: Partial<typeof remote>) =>
+    createModuleLoader({ ...registry, remotes: [{ ...remote, ...part }] }, 1000, override);
+  expect(await of({ base, integrity: {} }).load('mf-people', './List')).toBe(List);
+  expect(asked).toEqual([`${base}entry.js `]);
+  const elsewhere = of({ base: 'http://localhost:3002/', integrity: {} });
+  await expect(elsewhere.load('mf-people', './List')).rejects.toThrow('Not in the registry');
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import {
   type Override,
   type RegisteredRemote,
@@ -9,13 +8,12 @@ import {
   addressAgain,
   applyStyle,
   type CodeFile,
-  preloadScript,
   removePendingFiles,
   runScript,
   withoutTries,
 } from './code-files';
+import { loadContainer } from './containers';
 import { incompatibilityOf } from './fits-contract';
-import { integrityPlugin } from './integrity-plugin';
 import { isComponent, type RemoteComponent } from './is-component';
 
 export interface ModuleLoader {
@@ -61,15 +59,12 @@ export function createModuleLoader(
     return overridden && href.startsWith(overridden.base) ? null : hashes.get(href);
   };
   const tryThrice = createTries(integrityOf, onFailedTry);
-  registerPlugins([integrityPlugin(integrityOf)]);
 
   const add = (all: readonly RegisteredRemote[]): void => {
-    const added = all.filter(({ name }) => !remotes.has(name));
-    for (const remote of added) remotes.set(remote.name, remote);
+    for (const remote of all) if (!remotes.has(remote.name)) remotes.set(remote.name, remote);
     // A page may have begun with the hashes of a part of the files.
     for (const remote of all.filter(({ name, base }) => remotes.get(name)?.base === base))
       for (const [address, hash] of hashesByAddress(remote)) hashes.set(address, hash);
-    registerRemotes(added.map((remote) => entryOf(remote)));
   };
   add(registry.remotes);
 
@@ -114,8 +109,8 @@ type IntegrityOf = (address: string) => string | null | undefined;
 function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
   /** Number of failed attempts by remote. */
   const tries = new Map<string, number>();
-  /** Pending and loaded files by address. */
-  const applied = new Map<string, Promise<void>>();
+  /** Pending and loaded files and containers by address: a retry has other addresses. */
+  const applied = new Map<string, Promise<unknown>>();
 
   const tryThrice = async (remote: RegisteredRemote, module: string, over: AbortSignal) => {
     let reason: unknown;
@@ -124,7 +119,6 @@ function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
       const whenOver = () => startOver(remote, begun);
       over.addEventListener('abort', whenOver, { once: true });
       try {
-        await applyCode(remote, module);
         return await loadOnce(remote, module);
       } catch (error) {
         reason = error;
@@ -137,45 +131,45 @@ function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
   };
 
   /**
-   * Drops everything that the federation runtime has cached or still waits for: the next attempt
-   * requests the files again. `begun` is the number of failed attempts when the attempt began: if
+   * Drops every file that failed or still hangs: the next attempt requests the files again, in a new
+   * container. `begun` is the number of failed attempts when the attempt began: if
    * another one of the same remote has started over since, its files are kept.
    */
   const startOver = (remote: RegisteredRemote, begun: number): void => {
     if ((tries.get(remote.name) ?? 0) !== begun) return;
-    const count = begun + 1;
-    tries.set(remote.name, count);
+    tries.set(remote.name, begun + 1);
     onFailedTry();
     removePendingFiles(new URL(remote.base, location.origin).href);
-    registerRemotes([entryOf(remote, count)], { force: true });
   };
 
   /**
-   * Loads scripts and styles of a module with the registry's hashes before the container does, for
-   * builds of any bundler.
+   * Loads entry, scripts and styles of a module with the registry's hashes, before the container would
+   * load them, for builds of any bundler.
    */
-  const applyCode = async (remote: RegisteredRemote, module: string): Promise<void> => {
-    const { name, base, entry, exposes } = remote;
+  const loadOnce = async (remote: RegisteredRemote, module: string): Promise<RemoteComponent> => {
+    const { name, scope, base, entry, exposes } = remote;
     const count = tries.get(name) ?? 0;
-    const fileOf = (file: string) => {
+    const fileOf = (file: string): CodeFile => {
       const address = addressIn(base, file);
       const integrity = integrityOf(address);
       if (integrity === undefined) throw new Error(`Not in the registry: ${address}`);
       return { address: addressAgain(address, count), integrity };
     };
-    preloadScript(fileOf(entry));
     const { scripts = [], styles = [] } = exposes[module] ?? {};
-    await Promise.all([
+    const [container] = await Promise.all([
+      once(fileOf(entry), (file) => loadContainer(scope, file)),
       ...scripts.map((file) => once(fileOf(file), runScript)),
       ...styles.map((file) => once(fileOf(file), applyStyle)),
     ]);
+    const exportsOf = await container.get(module);
+    const { default: component } = (exportsOf() ?? {}) as { default?: unknown };
+    if (!isComponent(component)) throw new Error(`${module} has no component.`);
+    return component;
   };
 
-  /** Loads a file once: modules may share files. */
-  const once = (file: CodeFile, apply: (file: CodeFile) => Promise<void>): Promise<void> => {
-    const known = applied.get(file.address);
-    if (known) return known;
-    const applying = apply(file);
+  /** Applies a file once: modules may share files. */
+  const once = <T>(file: CodeFile, apply: (file: CodeFile) => Promise<T>): Promise<T> => {
+    const applying = (applied.get(file.address) as Promise<T> | undefined) ?? apply(file);
     applied.set(file.address, applying);
     return applying;
   };
@@ -186,19 +180,8 @@ function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
 const addressIn = (base: string, file: string): string =>
   new URL(file, new URL(base, location.origin)).href;
 
-const entryOf = ({ scope, base, entry }: RegisteredRemote, tries = 0) => ({
-  name: scope,
-  entry: addressAgain(addressIn(base, entry), tries),
-});
-
 const hashesByAddress = ({ base, integrity }: RegisteredRemote): [string, string][] =>
   Object.entries(integrity).map(([file, hash]) => [addressIn(base, file), hash]);
-
-async function loadOnce({ scope }: RegisteredRemote, module: string): Promise<RemoteComponent> {
-  const exports = await loadRemote<{ default?: RemoteComponent }>(`${scope}/${module.slice(2)}`);
-  if (!isComponent(exports?.default)) throw new Error(`${module} has no component.`);
-  return exports.default;
-}
 
 async function withDeadline<T>(milliseconds: number, work: (over: AbortSignal) => Promise<T>) {
   const over = new AbortController();
