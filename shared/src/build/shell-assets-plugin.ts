@@ -60,17 +60,13 @@ export class ShellAssetsPlugin {
 function assetsOf(compilation: Compilation): Omit<ShellAssets, 'offers'> {
   const { chunks = [] } = compilation
     .getStats()
-    .toJson({ all: false, chunks: true, chunkRelations: true, chunkModules: true, ids: true });
+    .toJson({ all: false, chunks: true, chunkModules: true, ids: true });
   const filesOf = (wanted: string): string[] => [
     ...(chunks.find((chunk) => chunk.names?.includes(wanted) || holds(chunk, wanted))?.files ?? []),
   ];
-  const start = chunks.find(({ names }) => names?.includes('start'));
-  const besides = chunks
-    .filter(({ id, names }) => start?.children?.includes(id ?? '') && names?.length === 0)
-    .flatMap(({ files }) => files ?? []);
   return {
     entry: filesOf('shell')[0] ?? '',
-    core: [...filesOf('core'), ...filesOf('start'), ...besides],
+    core: [...filesOf('core'), ...filesOf('start')],
     frame: [...filesOf('staff-frame'), ...filesOf('icons')],
     shared: Object.fromEntries(
       Object.keys(sharedVersions()).map((shared) => [shared, chunksOf(shared).flatMap(filesOf)]),
@@ -82,7 +78,7 @@ function assetsOf(compilation: Compilation): Omit<ShellAssets, 'offers'> {
   };
 }
 
-/** The bundler splits RxJS in two chunks: the small part that `core` uses, and an unnamed chunk. */
+/** The bundler splits RxJS in two chunks: the small part in `core`, and an unnamed chunk. */
 const holds = ({ modules = [] }: StatsChunk, library: string): boolean =>
   library === 'rxjs' &&
   modules.some(({ name: module }) => /\/rxjs\/.*\/index\.js/.test(module ?? ''));

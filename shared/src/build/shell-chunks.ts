@@ -1,3 +1,7 @@
+/** Files of RxJS that the bus uses: `Observable` and `Subject` with what they import. */
+const rxjsOfBus =
+  'rxjs/dist/esm/internal(?=/(Observable|Subject|Subscriber|Subscription|NotificationFactories|config|scheduler/timeoutProvider|symbol/observable|util/((ObjectUnsubscribed|Unsubscription)Error|arrRemove|createErrorClass|errorContext|identity|isFunction|noop|pipe|reportUnhandledError))\\.js)';
+
 interface SharedChunk {
   /** Folders below `shared/src`. */
   readonly subjects: string;
@@ -28,8 +32,7 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   core: {
     subjects:
       'bus|contract|domain/amounts|domain/money/tax-rule|domain/roles|drafts|http|i18n|installation|design-system|router|session|slots',
-    libraries:
-      'react|react-dom|scheduler|effector|effector-react|idb-keyval|use-sync-external-store|react-router|react-router-dom',
+    libraries: `react|react-dom|scheduler|effector|effector-react|idb-keyval|use-sync-external-store|react-router|react-router-dom|${rxjsOfBus}`,
     needs: [],
   },
   proposal: { subjects: 'proposal', libraries: '-', needs: ['dates'] },
