@@ -15,6 +15,7 @@ import { keepFocus } from './page/keep-focus';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
+import { whenIdle } from './page/when-idle';
 import { asDeployed, completed, needsOthers, readSoon } from './page/whole-registry';
 import { Portal } from './portal';
 import { keptPreview } from './previews/kept-preview';
@@ -104,10 +105,10 @@ async function deployedAtStart(ofPage: Registry, read: () => Promise<Registry>):
   return whole ? asDeployed(ofPage, whole) : ofPage;
 }
 
-/** Resolves when the page has loaded, or after two seconds while a file hangs. */
+/** Resolves when the page has loaded and drawn its data, or after two seconds while a file hangs. */
 const loadedOrLate = (): Promise<void> =>
   new Promise((done) => {
-    afterLoad(done);
+    afterLoad(() => whenIdle(done));
     setTimeout(done, patienceMs);
   });
 
