@@ -7,7 +7,14 @@ import circus from 'jest-circus/runner';
  */
 let noticed = { mutant: undefined, result: undefined };
 
-export default async function runUntilNoticed(globalConfig, config, environment, runtime, path, send) {
+export default async function runUntilNoticed(
+  globalConfig,
+  config,
+  environment,
+  runtime,
+  path,
+  send,
+) {
   const mutant = process.env.__STRYKER_ACTIVE_MUTANT__;
   if (mutant !== undefined && mutant === noticed.mutant)
     return { ...noticed.result, testFilePath: path };
