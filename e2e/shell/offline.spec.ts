@@ -45,6 +45,29 @@ const keptPaths = (page: Page): Promise<string[]> =>
     });
   });
 
+declare global {
+  /** What a person saw of a saved page, before the portal had drawn anything; null if nothing. */
+  var groundplanSavedPage: string | null | undefined;
+}
+
+/** Runs in the page: notes what is seen of a saved page in the first frame that has any of the page. */
+function observeSavedPage(): void {
+  const look = () => {
+    const saved = document.querySelector<HTMLElement>('#saved-page');
+    if (!saved && !document.querySelector('#portal > *')) return void requestAnimationFrame(look);
+    const isSeen = saved?.checkVisibility() && !document.querySelector('#portal > *');
+    globalThis.groundplanSavedPage = isSeen ? saved?.innerText : null;
+  };
+  requestAnimationFrame(look);
+}
+
+/** Returns the text of the saved page that was shown first; null if none was. Waits until it is gone. */
+async function savedPageOf(page: Page): Promise<string | null | undefined> {
+  await page.waitForFunction(() => globalThis.groundplanSavedPage !== undefined);
+  await expect(page.locator('#saved-page')).toHaveCount(0);
+  return page.evaluate(() => globalThis.groundplanSavedPage);
+}
+
 const age = (page: Page) => page.getByRole('status').filter({ hasText: /Data of/ });
 
 test('without a network the checklist of an open project is there, is ticked and noted, and all arrives later', async ({
@@ -75,9 +98,23 @@ test('without a network the checklist of an open project is there, is ticked and
 
   await test.step('the page opens anew, and says from when it is', async () => {
     await wire.cut();
+    await page.addInitScript(observeSavedPage);
     await page.reload();
+    expect(await savedPageOf(page)).toMatch(/Data of .+Mark the hedge/s);
     await expect(page.getByRole('checkbox', { name: 'Mark the hedge done' })).toBeVisible();
     await expect(age(page)).toBeVisible();
+  });
+  await test.step('another person sees nothing of it', async () => {
+    const session = await page.evaluate(() => {
+      const kept = localStorage.getItem('groundplan.session') ?? '';
+      const { roles } = JSON.parse(kept) as { roles: string[] };
+      const userId = '22222222-2222-4222-8222-222222222222';
+      localStorage.setItem('groundplan.session', JSON.stringify({ userId, roles }));
+      return kept;
+    });
+    await page.reload();
+    expect(await savedPageOf(page)).toBeNull();
+    await page.evaluate((kept) => localStorage.setItem('groundplan.session', kept), session);
   });
   await test.step('an expired token signs nobody out', async () => {
     await page.evaluate(() => {

@@ -72,13 +72,59 @@ async function pageFor(request: Request): Promise<Response> {
   const timer = setTimeout(() => patience.abort(), patienceMs);
   try {
     const answer = await fetch(request, { signal: patience.signal });
-    return answer.status >= 502 ? kept : answer;
+    return answer.status >= 502 ? await withSavedPage(kept, request) : answer;
   } catch {
-    return kept;
+    return await withSavedPage(kept, request);
   } finally {
     clearTimeout(timer);
   }
 }
+
+/** Names of the database of kept answers and of its store (`answer-place.ts`). */
+const [database, answers] = ['groundplan.answers', 'answers'];
+
+/**
+ * Writes the HTML that the browser saved at an address into the kept page, hidden: the script of the
+ * page shows it to its owner, and starts the shell when it is painted.
+ */
+async function withSavedPage(kept: Response, { url }: Request): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const [owner, saved] = await keptValues('owner', `text page ${pathname}${search}`);
+  if (typeof owner !== 'string' || typeof saved !== 'string') return kept;
+  const [styles = '', body = ''] = saved.split('<!--body-->');
+  const html = (await kept.text())
+    .replace('</head>', () => `${styles}${savedStyle}</head>`)
+    .replace(' defer></script>', ' type="text/plain" data-later></script>')
+    .replace(
+      '<script id="portal-page"',
+      (page) => `<div id="saved-page" data-owner="${owner}" inert>${body}</div>${page}`,
+    );
+  return new Response(html, { headers: kept.headers });
+}
+
+const savedStyle =
+  '<style>#saved-page{display:none;position:absolute;z-index:1000;inset:0 0 auto;min-height:100vh;background:var(--gp-paper)}[data-failed] #saved-page{display:none!important}</style>';
+
+/** Reads values of the kept answers; undefined for all if the browser has none, or refuses. */
+async function keptValues(...keys: readonly string[]): Promise<readonly unknown[]> {
+  try {
+    // To open a database that does not exist would create it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === database)) return [];
+    const opened = await done(indexedDB.open(database));
+    const store = opened.transaction(answers).objectStore(answers);
+    const found = await Promise.all(keys.map((key) => done(store.get(key))));
+    opened.close();
+    return found;
+  } catch {
+    return [];
+  }
+}
+
+const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 async function codeFor(request: Request): Promise<Response> {
   const kept = await (await caches.open(codeCache)).match(pathOf(request));

@@ -4,7 +4,7 @@
 import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';
 import { keptSession } from '../session/kept-session';
-import { forgetAnswers, forgetOldest, keptProjects } from './answer-store';
+import { findAnswer, forgetAnswers, forgetOldest, keptProjects } from './answer-store';
 import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 
 // jsdom lacks the function that IndexedDB copies values by.
@@ -33,9 +33,11 @@ async function keep(path: string, text: string): Promise<void> {
 
 let due: (() => Promise<void>)[] = [];
 let times: number[] = [];
+let drawn: string | null = null;
 connectAnswers({
   shown: (at) => times.push(at),
   answered: () => undefined,
+  page: async () => drawn,
   later: (work) => due.push(work),
 });
 
@@ -47,6 +49,8 @@ async function stored(): Promise<void> {
 }
 
 beforeEach(async () => {
+  drawn = null;
+  history.replaceState(null, '', '/');
   due = [];
   times = [];
   keptSession.clear();
@@ -114,6 +118,28 @@ test('sessions, evidence and huge answers are not kept', async () => {
   for (const path of ['/api/sessions', '/api/signed-proposal/1', listPath]) {
     expect(await answers().find(path)).toBeNull();
   }
+});
+
+test('the page is saved with its answers, and forgotten with the record that it shows', async () => {
+  const page = 'page /projects?sort=title';
+  history.replaceState(null, '', '/projects?sort=title');
+  drawn = `<a href="/projects/${garden}">a garden</a>`;
+  await keep(listPath, 'rows');
+  expect(await findAnswer(anna, page)).toMatchObject({ text: drawn });
+  expect(await findAnswer(bert, page)).toBeNull();
+  await forgetAnswers(projectPath);
+  expect(await findAnswer(anna, page)).toBeNull();
+  await keep(listPath, 'rows');
+  await forgetAll();
+  expect(await findAnswer(anna, page)).toBeNull();
+});
+
+test('a page that has read what is not kept is not saved', async () => {
+  history.replaceState(null, '', '/account');
+  drawn = 'sessions of Anna';
+  answers().keep('/api/sessions', 'sessions');
+  await keep(listPath, 'rows');
+  expect(await findAnswer(anna, 'page /account')).toBeNull();
 });
 
 test('500 answers are kept, the newest', async () => {

@@ -18,6 +18,8 @@ let fresh = new Map<string, string>();
 const readHere = new Set<string>();
 /** Ids of records that this document has changed since they were read. */
 let changed = new Set<string>();
+/** Addresses of pages that have read what is not kept: their HTML is not saved. */
+const unsaved = new Set<string>();
 const recordId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Number of times that the answers were forgotten: what was asked before is no longer kept. */
@@ -30,18 +32,21 @@ let shown: (at: number) => void = () => undefined;
 /** Told that the service has answered. */
 let answered: () => void = () => undefined;
 
+/** Returns the HTML of the page; null for a page that is not to be saved. */
+let page: () => Promise<string | null> = async () => null;
 /** Does work when the page is quiet. */
 let later: (work: () => Promise<void>) => void = () => undefined;
 
 interface Connections {
   shown(at: number): void;
   answered(): void;
+  page(): Promise<string | null>;
   later(work: () => Promise<void>): void;
 }
 
 /** Connects the kept answers with the page. */
 export function connectAnswers(given: Connections): void {
-  ({ shown, answered, later } = given);
+  ({ shown, answered, page, later } = given);
 }
 
 /** User id of the person whose answers may be kept; undefined when signed out, or in a view as the client. */
@@ -59,6 +64,7 @@ export function answersOfPerson(): PersonAnswers | null {
   return {
     keep(path, text) {
       answered();
+      if (!isKeepable(path)) unsaved.add(location.pathname);
       if (!isCurrent() || !isWritable || !isKeepable(path) || text.length > longest) return;
       if (fresh.size === 0) later(() => store(owner));
       fresh.set(path, text);
@@ -96,6 +102,9 @@ async function store(owner: string): Promise<void> {
   const isCurrent = () => keeper() === owner;
   try {
     const { storeAnswers } = await answerStore();
+    // Code that cannot be loaded saves no page.
+    const html = unsaved.has(location.pathname) ? null : await page().catch(() => null);
+    if (html !== null) answers.set(`page ${location.pathname}${location.search}`, html);
     if (isCurrent()) await storeAnswers(owner, answers, isCurrent);
   } catch {
     isWritable = false;

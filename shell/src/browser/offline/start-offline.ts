@@ -1,4 +1,5 @@
 import { configureKeptAnswers } from '@portal/shared/http';
+import { $language } from '@portal/shared/i18n';
 import { $isSignedIn } from '@portal/shared/session';
 import { type Scope, scopeBind } from 'effector';
 import { afterLoad } from '../page/after-load';
@@ -22,8 +23,13 @@ export function startOffline(isOn: boolean, scope: Scope): void {
     shown: scopeBind(keptAnswerShown, bound),
     answered: scopeBind(serviceAnswered, bound),
     // What fails is done with the next answer.
+    page: async () => {
+      const { savedPage } = await import(/* webpackChunkName: 'kept-since' */ './saved-page');
+      return savedPage(document, scope.getState($language));
+    },
     later: (work) => setTimeout(() => whenIdle(() => void Promise.allSettled([work()])), quietMs),
   });
+  if (document.getElementById('saved-page')) void leaveSavedPageSoon();
   const check = scopeBind(keptAnswersDue, bound);
   const settle = async () => {
     const isSignedIn = scope.getState($isSignedIn);
@@ -34,4 +40,12 @@ export function startOffline(isOn: boolean, scope: Scope): void {
   };
   const settleWhenIdle = () => whenIdle(() => void Promise.allSettled([settle()]));
   afterLoad(() => setTimeout(settleWhenIdle, settledMs));
+}
+
+/** Removes the page that the worker has shown first. Code that cannot be loaded removes it at once. */
+async function leaveSavedPageSoon(): Promise<void> {
+  const loading = import(/* webpackChunkName: 'offline' */ './leave-saved-page');
+  const [loaded] = await Promise.allSettled([loading]);
+  if (loaded.status === 'fulfilled') loaded.value.leaveSavedPage(document);
+  else document.getElementById('saved-page')?.remove();
 }

@@ -9,6 +9,8 @@ interface EarlyScript {
   /** Roles with a side navigation; null for a page without toolbar and navigation. */
   readonly rolesWithNavigation: readonly RoleName[] | null;
   readonly isPrerendered: boolean;
+  /** Whether the service worker may write a page that it has saved into the HTML (ADR 120). */
+  readonly showsSavedPage?: boolean;
 }
 
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -25,6 +27,7 @@ export function earlyScript({
   entry,
   rolesWithNavigation,
   isPrerendered,
+  showsSavedPage = false,
 }: EarlyScript): string {
   const needsAccount = rolesWithNavigation !== null || queries.length > 0;
   return `(() => {
@@ -37,6 +40,7 @@ page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
 const view = JSON.parse(sessionStorage.getItem('groundplan.client-view'));
 ${isPrerendered ? keepSent : ''}
 ${rolesWithNavigation ? outlineFor(rolesWithNavigation) : ''}
+${showsSavedPage ? showSaved : ''}
 const tokens = kept('tokens');
 if (tokens) page.dataset.signedIn = '';
 if (!tokens || tokens.expiresAt < Date.now()) return;
@@ -75,6 +79,25 @@ if (!event.target.closest('#prerendered')) return;
 event.preventDefault();
 event.target.dataset.sent = '';
 }, true);`;
+
+/**
+ * Shows a saved page to the person it was saved for, and starts to load the shell with the first frame, which
+ * is painted before the shell runs. The worker marks the script of the shell with `data-later`.
+ */
+const showSaved = `const reader = kept('session');
+if (reader && !view) {
+const style = document.createElement('style');
+style.textContent = '#saved-page[data-owner="' + reader.userId + '"]{display:block!important}';
+document.head.append(style);
+}
+addEventListener('DOMContentLoaded', () => {
+const entry = document.querySelector('script[data-later]');
+if (!entry) return;
+const { src, integrity } = entry;
+const begin = () => document.head.append(Object.assign(document.createElement('script'), { src, integrity }));
+if (document.hidden) begin();
+else requestAnimationFrame(begin);
+});`;
 
 /**
  * Marks the document for the outline of the boot screen, with the layout of the person and the

@@ -49,6 +49,7 @@ export function indexPage(given: IndexPage): string {
     entry,
     rolesWithNavigation: isFramed ? rolesWithNavigation(registry) : null,
     isPrerendered,
+    showsSavedPage: path === null,
   });
   return `<!doctype html>
 <html lang="en" dir="ltr">

@@ -68,7 +68,7 @@ export function pageOfEveryAddress(
   const entry = shellEntry(registry.shell);
   const early = earlyScript({
     ...{ cmsOrigin, queries: [], entry },
-    ...{ rolesWithNavigation: null, isPrerendered: false },
+    ...{ rolesWithNavigation: null, isPrerendered: false, showsSavedPage: true },
   });
   const inlineScripts = sourceOf(early);
   return indexPage({
