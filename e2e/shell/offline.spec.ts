@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
+import { demoProjectId } from '../fixtures/demo-project';
 import { test as base } from '../fixtures/own-project';
 import { signInPage } from '../pages/sign-in-page';
 import { layWire, type Wire } from '../set-up/wire';
@@ -145,6 +146,39 @@ test('without a network the checklist of an open project is there, is ticked and
       .toContain('Eleven posts');
     await expect(age(page)).toBeHidden();
   });
+});
+
+test('pictures that were seen stay visible without a network', async ({ page, wire, baseURL }) => {
+  const project = await demoProjectId(baseURL ?? '');
+  await page.goto(`${wire.url}/login`);
+  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.goto(`${wire.url}/projects/${project}/overview`);
+  const pictures = page
+    .locator('#portal')
+    .getByRole('link', { name: /^Pictures of the project/ })
+    .locator('img');
+  const areDrawn = async () => {
+    const widths = await pictures.evaluateAll((all) =>
+      all.map((one) => (one as HTMLImageElement).naturalWidth),
+    );
+    return widths.length > 0 && widths.every((width) => width > 0);
+  };
+  await expect(pictures.first()).toBeVisible();
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect.poll(areDrawn).toBe(true);
+  await isKept(page, 'mf-projects');
+  const shown = await pictures.count();
+  const keptPictures = async () =>
+    (await keptPaths(page)).filter((key) => key.startsWith('picture ')).length;
+  await expect.poll(keptPictures).toBeGreaterThanOrEqual(shown);
+  await wire.cut();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.clearBrowserCache');
+  await page.reload();
+  await expect(pictures).toHaveCount(shown);
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect.poll(areDrawn).toBe(true);
 });
 
 test('who signs out leaves nothing, and a project that was taken away is not kept', async ({

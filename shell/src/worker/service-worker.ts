@@ -1,6 +1,7 @@
 // Compiled by itself into one script: this module imports types only.
 import type { RemoteBuild } from '@portal/shared/contract';
 import type { KeepMessage } from '../browser/offline/follow-worker';
+import type { Picture } from '../browser/offline/picture-store';
 
 /** The part of the types of service workers that is used; the types of pages exclude theirs. */
 interface WaitingEvent extends Event {
@@ -37,7 +38,7 @@ const codeCache = 'groundplan-code';
 const pageCache = 'groundplan-page';
 const pagePath = '/offline.html';
 
-/** Time in milliseconds after which a page that hangs is answered with the kept page. */
+/** Time in milliseconds after which a page or picture that hangs is answered with the kept one. */
 const patienceMs = 4000;
 /** Number of files that are fetched at once. */
 const atOnce = 3;
@@ -47,16 +48,23 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener('message', (event) => event.waitUntil(keep(event.data)));
 
 worker.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const { origin, pathname, search } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate') {
-    if (isPage(pathname)) event.respondWith(pageFor(request));
-    return;
-  }
-  // A retry of the loader, which has a query, wants the server's file.
-  if (isCode(pathname) && search === '') event.respondWith(codeFor(request));
+  const { method, url } = event.request;
+  if (method !== 'GET' || new URL(url).origin !== location.origin) return;
+  const answer = answerTo(event.request);
+  if (answer) event.respondWith(answer);
 });
+
+/** Returns the answer to a request for a page, code or a picture; null for what the worker leaves alone. */
+function answerTo(request: Request): Promise<Response> | null {
+  const { pathname, search } = new URL(request.url);
+  if (request.mode === 'navigate') return isPage(pathname) ? pageFor(request) : null;
+  // A retry of the loader, which has a query, wants the server's file.
+  if (isCode(pathname)) return search === '' ? codeFor(request) : null;
+  return isPicture(request, pathname) ? pictureFor(request) : null;
+}
+
+const isPicture = ({ destination }: Request, path: string): boolean =>
+  destination === 'image' && path.startsWith('/sites/');
 
 /** Whether an address is a page: no file, and no answer of the content system or the gateway. */
 const isPage = (path: string): boolean =>
@@ -68,13 +76,31 @@ const isCode = (path: string): boolean => /^\/(shell|remotes)\//.test(path);
 async function pageFor(request: Request): Promise<Response> {
   const kept = await (await caches.open(pageCache)).match(pagePath);
   if (!kept) return fetch(request);
+  return (await answerInTime(request)) ?? withSavedPage(kept, request);
+}
+
+/** Answers with the server's picture, or with the kept one while no server answers. */
+async function pictureFor(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const account = searchParams.get('u');
+  const name = account === null ? pathname : `${pathname}?u=${account}`;
+  const [kept] = await keptValues(`picture ${name}`);
+  if (!kept) return fetch(request);
+  const { type, bytes } = kept as Picture;
+  return (
+    (await answerInTime(request)) ?? new Response(bytes, { headers: { 'content-type': type } })
+  );
+}
+
+/** Returns the answer of the server; null if it does not answer, or not in time. */
+async function answerInTime(request: Request): Promise<Response | null> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), patienceMs);
   try {
     const answer = await fetch(request, { signal: patience.signal });
-    return answer.status >= 502 ? await withSavedPage(kept, request) : answer;
+    return answer.status >= 502 ? null : answer;
   } catch {
-    return await withSavedPage(kept, request);
+    return null;
   } finally {
     clearTimeout(timer);
   }

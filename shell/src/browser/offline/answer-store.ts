@@ -1,6 +1,7 @@
 import { request } from '@portal/shared/http';
 import { clear, delMany, get, getMany, keys, setMany } from 'idb-keyval';
 import { hasPlace, inPlace } from './answer-place';
+import { forgetPicturesIn } from './picture-store';
 
 /** Longest time in milliseconds for which an answer is kept. */
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
@@ -54,7 +55,8 @@ const recordPath = /^\/jsonapi\/[^/?]+\/[^/?]+\/([0-9a-f-]{36})(?:\?|$)/;
 
 /**
  * Forgets what is kept of a refused path and, for the path of a record, every answer that mentions
- * the record: who may not read a project keeps neither its features nor its row in a list.
+ * the record, with the pictures named there: who may not read a project keeps neither its features
+ * nor its row in a list.
  */
 export async function forgetAnswers(refused: string): Promise<void> {
   const id = recordPath.exec(refused)?.[1];
@@ -64,6 +66,7 @@ export async function forgetAnswers(refused: string): Promise<void> {
   const paths = (await keys(inPlace())).filter(isTimeKey).map(pathOf);
   const texts = await getMany<string | undefined>(paths.map(textKey), inPlace());
   const meant = paths.filter((path, row) => isMeant(path, texts[row] ?? ''));
+  await forgetPicturesIn(meant.map((path) => texts[paths.indexOf(path)] ?? ''));
   await delMany(meant.flatMap(bothKeys), inPlace());
 }
 

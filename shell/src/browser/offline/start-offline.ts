@@ -5,7 +5,13 @@ import { type Scope, scopeBind } from 'effector';
 import { afterLoad } from '../page/after-load';
 import { whenIdle } from '../page/when-idle';
 import { keptAnswerShown, keptAnswersDue, serviceAnswered } from './offline.model';
-import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
+import {
+  answersOfPerson,
+  connectAnswers,
+  forgetAll,
+  pictureFailed,
+  pictureShown,
+} from './person-answers';
 
 /** Time in milliseconds until an answer is stored, or read again after a write. */
 const quietMs = 1000;
@@ -30,6 +36,7 @@ export function startOffline(isOn: boolean, scope: Scope): void {
     later: (work) => setTimeout(() => whenIdle(() => void Promise.allSettled([work()])), quietMs),
   });
   if (document.getElementById('saved-page')) void leaveSavedPageSoon();
+  if (isOn) watchPictures();
   const check = scopeBind(keptAnswersDue, bound);
   const settle = async () => {
     const isSignedIn = scope.getState($isSignedIn);
@@ -48,4 +55,13 @@ async function leaveSavedPageSoon(): Promise<void> {
   const [loaded] = await Promise.allSettled([loading]);
   if (loaded.status === 'fulfilled') loaded.value.leaveSavedPage(document);
   else document.getElementById('saved-page')?.remove();
+}
+
+/** Keeps pictures as they are shown: loading a picture does not bubble. */
+function watchPictures(): void {
+  const hear = (told: (address: string) => void) => (event: Event) => {
+    if (event.target instanceof HTMLImageElement) told(event.target.currentSrc);
+  };
+  document.addEventListener('load', hear(pictureShown), true);
+  document.addEventListener('error', hear(pictureFailed), true);
 }
