@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CompiledQuery, sql } from 'kysely';
+import type Libsql from 'libsql';
 import type { Service } from '../src/engine/service';
 import { type Ask, asManager, must } from '../src/tools/testing/client';
 import { statementsOf } from '../src/tools/testing/statements';
@@ -9,6 +10,8 @@ import { measureBatch } from './measure-batch';
 
 interface Bench {
   readonly store: string;
+  /** A connection of its own to the file of libSQL; null for PostgreSQL. */
+  readonly file: Libsql.Database | null;
   readonly service: Service;
   readonly origin: string;
   /** Ids of a project with 30 features and 600 lines, and of one with a feature and nine lines. */
@@ -19,11 +22,16 @@ interface Bench {
   readonly client: Client;
 }
 
-/** Runs the same statements in a loop, without HTTP, JSON:API and access rules. */
+/**
+ * Runs the same statements in a loop over the driver, without Kysely, HTTP, JSON:API and access rules. On libSQL each
+ * statement is prepared anew, as by a program that calls the driver.
+ */
 const bare =
-  ({ service }: Bench, statements: readonly CompiledQuery[]) =>
+  ({ service, file }: Bench, statements: readonly CompiledQuery[]) =>
   async () => {
-    for (const statement of statements) await service.db.executeQuery(statement);
+    for (const statement of statements)
+      if (file) file.prepare(statement.sql).all([...statement.parameters]);
+      else await service.db.executeQuery(statement);
   };
 
 const isWork = ({ sql }: CompiledQuery): boolean => !/^(begin|commit|rollback)/.test(sql);

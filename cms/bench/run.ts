@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import Libsql from 'libsql';
 import { createService } from '../src/create-service';
 import { readSettings } from '../src/engine/settings';
+import { databaseFile } from '../src/engine/storage/database';
 import { startPostgres } from '../src/tools/testing/postgres-server';
 import { testEvidenceKey } from '../src/tools/testing/templates';
 import { startClient } from './client';
@@ -43,10 +45,13 @@ try {
     const projects = await fillSite(service);
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     const client = startClient(origin);
+    const file = databaseUrl ? null : new Libsql(databaseFile(settings.data));
+    file?.pragma('cache_size = -65536');
     await measureAll(
-      { store, service, origin, ...projects, client, reads: Number(only.reads) },
+      { store, file, service, origin, ...projects, client, reads: Number(only.reads) },
       only.rows,
     ).finally(client.end);
+    file?.close();
     await close();
   }
 } finally {

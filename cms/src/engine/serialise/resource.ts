@@ -88,6 +88,8 @@ interface ReadableAttribute {
 /** What a role reads of a type, in the order of the response. */
 interface Readable {
   readonly attributes: readonly ReadableAttribute[];
+  /** All attributes with null. Copies are filled and written as JSON faster than an object that grows by names. */
+  readonly noAttributes: JsonObject;
   readonly relationships: readonly (readonly [name: string, relationship: Relationship])[];
 }
 
@@ -114,8 +116,10 @@ function makeReadable(type: ResourceType, viewer: Viewer, own: boolean): Readabl
   const stored = Object.entries(type.attributes)
     .filter(([, field]) => readsField(viewer, field, own))
     .map(([name, field]) => ({ name, value: storedValue(name, field) }));
+  const attributes = [...numbers, ...shown, ...stored];
   return {
-    attributes: [...numbers, ...shown, ...stored],
+    attributes,
+    noAttributes: Object.fromEntries(attributes.map(({ name }) => [name, null])),
     relationships: Object.entries(type.relationships).filter(([, relationship]) =>
       readsField(viewer, relationship, own),
     ),
@@ -132,12 +136,20 @@ function storedValue(name: string, field: Field): ReadableAttribute['value'] {
 
 type Names = ReadonlySet<string> | undefined;
 
-function attributesOf(record: Loaded, { attributes }: Readable, names: Names): JsonObject {
-  const found: JsonObject = {};
-  for (const { name, value } of attributes)
+function attributesOf(record: Loaded, readable: Readable, names: Names): JsonObject {
+  const found = names ? {} : { ...readable.noAttributes };
+  for (const { name, value } of readable.attributes)
     if (names === undefined || names.has(name)) found[name] = value(record);
   return found;
 }
+
+const related = (data: Json, base: string, name: string, asVersion: string): JsonObject => ({
+  data,
+  links: {
+    related: { href: `${base}/${name}${asVersion}` },
+    self: { href: `${base}/relationships/${name}${asVersion}` },
+  },
+});
 
 function relationshipsOf(
   record: Loaded,
@@ -148,17 +160,13 @@ function relationshipsOf(
   const { type, entity } = record;
   const base = `${origin}${pathOf(type, entity.uuid)}`;
   const asVersion = version(record);
-  const links = (name: string): JsonObject => ({
-    related: { href: `${base}/${name}${asVersion}` },
-    self: { href: `${base}/relationships/${name}${asVersion}` },
-  });
   const found: JsonObject = {};
   const bundle = type.kind.bundle?.name;
   if (bundle && (names === undefined || names.has(bundle)))
-    found[bundle] = { data: bundleLinkage(type), links: links(bundle) };
+    found[bundle] = related(bundleLinkage(type), base, bundle, asVersion);
   for (const [name, relationship] of relationships)
     if (names === undefined || names.has(name))
-      found[name] = { data: linkage(record, name, relationship), links: links(name) };
+      found[name] = related(linkage(record, name, relationship), base, name, asVersion);
   return found;
 }
 

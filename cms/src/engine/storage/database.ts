@@ -19,6 +19,7 @@ import type {
   SignInChallengeTable,
   ThrottleTable,
 } from './account-tables';
+import { KeptStatements } from './kept-statements';
 import { emptyDatabase, missingDatabase, unusableDatabase } from './unusable-database';
 
 interface EntityTable {
@@ -144,7 +145,7 @@ export interface Place {
 /** Starts transactions as writers, to prevent lock upgrade failures in the middle. */
 class WritingDriver extends SqliteDriver {
   constructor(private readonly database: Libsql.Database) {
-    super({ database });
+    super({ database: new KeptStatements(database) });
   }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));

@@ -50,8 +50,8 @@ function answerAsRecorded(app: FastifyInstance): void {
   });
   app.addHook('onSend', async ({ url }, _, payload) => {
     // The entry point knows types alone.
-    if (url !== '/jsonapi' || typeof payload !== 'string') return payload;
-    const { meta, ...entry } = JSON.parse(payload) as Record<string, object>;
+    if (url !== '/jsonapi') return payload;
+    const { meta, ...entry } = JSON.parse(String(payload)) as Record<string, object>;
     const { groundplan: _own, ...rest } = { groundplan: null, ...meta };
     return JSON.stringify({ ...entry, meta: rest });
   });
