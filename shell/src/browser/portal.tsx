@@ -16,7 +16,6 @@ import { LoaderContext } from './remote-view/loader-context';
 import { SlotParts } from './remote-view/slot-parts';
 import { RegistryContext } from './routes/portal-context';
 import { PortalRoutes } from './routes/portal-routes';
-import { UpdateNotice } from './updates/update-notice';
 
 interface PortalProps {
   readonly scope: Scope;
@@ -25,7 +24,7 @@ interface PortalProps {
   readonly registry: Registry;
   readonly portalName: string;
   readonly isDevelopment?: boolean;
-  /** Content on every page, for example the override badge. */
+  /** Content on every page, for example the override badge and the update notice. */
   readonly badge: ReactNode;
 }
 
@@ -58,10 +57,6 @@ export const Portal = (props: PortalProps) => {
                   <MessageBanner />
                   <BusyOverlay />
                   {badge}
-                  <UpdateNotice
-                    hasUnsaved={services.hasUnsaved}
-                    onUpdate={() => location.reload()}
-                  />
                 </OwnParts>
               </HistoryRouter>
             </SlotHost>

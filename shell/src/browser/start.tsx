@@ -1,17 +1,16 @@
 import { bus } from '@portal/shared/bus';
-import { matchRoute, type PortalConfiguration, type Registry } from '@portal/shared/contract';
+import { matchRoute, type Registry } from '@portal/shared/contract';
 import { loadAtLast } from '@portal/shared/design-system';
-import { fork, type Scope, scopeBind } from 'effector';
+import { fork } from 'effector';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followBuilds } from './development/follow-builds';
 import { showFailedStart } from './failed-start';
 import { bypassChunkCache } from './federation/chunk-addresses';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
 import { loadFrame } from './frame/frame';
-import { withOverride } from './overrides/with-override';
+import { asksOverride } from './overrides/asks-override';
 import { afterLoad } from './page/after-load';
-import { contentId } from './page/content-id';
-import { keepFocus } from './page/keep-focus';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
@@ -23,8 +22,7 @@ import { withPreview } from './previews/with-preview';
 import { reportRemotes } from './reports/report-remotes';
 import { keptSession } from './session/kept-session';
 import { sendKeptChanges } from './unsaved/send-kept-changes';
-import { readDeployed, seekUpdates } from './updates/seek-updates';
-import { updateSought, updatesStarted } from './updates/updates.model';
+import { readDeployed } from './updates/read-deployed';
 
 const rootId = 'portal';
 /** Time that the other remotes wait for the files of the page. */
@@ -39,13 +37,14 @@ async function start(): Promise<void> {
   if (configuration.isDevelopment) followBuilds();
   let registry = chosen;
   const services = startServices(configuration, scope, () => isOpenToAll(registry));
-  if (!deployed.isPartial) startUpdates(scope, deployed, chosen, configuration);
   const preview = await withPreview(chosen, scope);
-  const { override, badge, ...overridden } = await withOverride(preview.registry, {
-    scope,
-    allowedOrigins: configuration.overrideOrigins,
-    hasUnsaved: services.hasUnsaved,
-  });
+  const { override, badge, ...overridden } = asksOverride()
+    ? await loadOverride(preview.registry, {
+        scope,
+        allowedOrigins: configuration.overrideOrigins,
+        hasUnsaved: services.hasUnsaved,
+      })
+    : { registry: preview.registry, override: null, badge: null };
   registry = overridden.registry;
   const modules = createModuleLoader(
     registry,
@@ -59,6 +58,7 @@ async function start(): Promise<void> {
   const element = document.getElementById(rootId);
   if (!element) throw new Error(`The page has no element #${rootId}.`);
   const root = createRoot(element, { onUncaughtError: showFailedStart });
+  let notice: ReactNode = null;
   const render = () =>
     root.render(
       <Portal
@@ -72,24 +72,43 @@ async function start(): Promise<void> {
           <>
             {preview.badge}
             {badge}
+            {notice}
           </>
         }
       />,
     );
   render();
-  keepFocus(document, contentId);
   const send = () => void sendKeptChanges(scope);
+  afterLoad(send);
+  bus.scope('kept changes').listen('session/started@1', send);
+  const failures = countLoadFailures();
+
   const complete = async () => {
     const whole = await loadAtLast(readWhole);
     registry = completed(registry, chosenBuilds(whole));
     modules.add(registry.remotes);
     render();
-    startUpdates(scope, whole, registry, configuration);
+    return { deployed: whole, running: registry };
   };
-  afterLoad(send);
-  if (deployed.isPartial) void loadedOrLate().then(complete);
-  bus.scope('kept changes').listen('session/started@1', send);
+  const startLate = async () => {
+    const loaded = loadAtLast(() => import(/* webpackChunkName: 'late' */ './late-services'));
+    void loaded.then(({ startLateServices }) => startLateServices(scope));
+    const builds = deployed.isPartial ? await complete() : { deployed, running: chosen };
+    const { startUpdates } = await loaded;
+    const updates = startUpdates(scope, builds, configuration, services.hasUnsaved);
+    failures.follow(updates.seek);
+    notice = updates.notice;
+    render();
+  };
+  void loadedOrLate().then(startLate);
 }
+
+const loadOverride: typeof import('./overrides/with-override').withOverride = async (...given) => {
+  const { withOverride } = await import(
+    /* webpackChunkName: 'override' */ './overrides/with-override'
+  );
+  return withOverride(...given);
+};
 
 /**
  * Returns the registry to draw the page with: that of the HTML page if it suffices, otherwise with
@@ -119,26 +138,23 @@ const isOpenToAll = (registry: Registry): boolean =>
   matchRoute(contributionsOf(registry), location.pathname)?.route.isPublic ?? false;
 
 /**
- * Polls for new builds, and checks immediately when a part fails to load: the build folder may have
- * been pruned.
+ * Hears of parts that fail to load: the build folder may have been pruned. `follow` does the work at each
+ * failure, and at once if there was one before.
  */
-function startUpdates(
-  scope: Scope,
-  deployed: Registry,
-  running: Registry,
-  { updateIntervalMs, loadDeadlineMs }: PortalConfiguration,
-) {
-  const seek = scopeBind(updateSought, { scope, safe: true });
-  scopeBind(updatesStarted, { scope, safe: true })({
-    deployed,
-    running,
-    ask: () => readDeployed(loadDeadlineMs),
-    chosen: chosenBuilds,
-  });
-  seekUpdates(document, updateIntervalMs, () => seek());
+function countLoadFailures(): { readonly follow: (work: () => void) => void } {
+  let hasFailed = false;
+  let failed = () => {
+    hasFailed = true;
+  };
   bus.scope('updates').listen('remote/failed@1', ({ phase }) => {
-    if (phase === 'load') seek();
+    if (phase === 'load') failed();
   });
+  return {
+    follow(work) {
+      failed = work;
+      if (hasFailed) work();
+    },
+  };
 }
 
 /** Starts to load the modules of the current address; waits only for the frame, if needed. */

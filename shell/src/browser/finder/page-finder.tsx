@@ -8,7 +8,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState }
 import { keyHelpAsked } from '../keys/portal-keys';
 import { $typedAhead, typedAheadTaken } from '../keys/typed-ahead';
 import { useRegistry } from '../routes/portal-context';
-import { useTexts } from '../texts/texts';
+import { useFrameTexts } from '../texts/frame-texts';
 import styles from './page-finder.module.css';
 import { pagesFor, suggested, tabsAt } from './pages';
 
@@ -18,7 +18,7 @@ interface PageFinderProps {
 
 /** Combobox to find a page or an action by name; arrow keys select, Enter opens or runs. */
 export const PageFinder = ({ autoFocus = false }: PageFinderProps) => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const id = useId();
   const finder = useFinder();
   const { found, chosen, typed } = finder;
@@ -78,7 +78,7 @@ interface Entry {
 
 /** Pages that the person may open, and actions of the parts on screen and of the shell. */
 function useEntries() {
-  const t = useTexts();
+  const t = useFrameTexts();
   const registry = useRegistry();
   const navigate = useNavigate();
   const { roles, language, actions, askHelp } = useUnit({

@@ -9,7 +9,7 @@ import { contentId } from '../page/content-id';
 import { $layout } from '../preferences/layout';
 import { useOwnLanguage } from '../preferences/shown-language';
 import { useRegistry } from '../routes/portal-context';
-import { texts, useTexts } from '../texts/texts';
+import { frameTexts, useFrameTexts } from '../texts/frame-texts';
 
 import { ToolbarTools } from '../toolbar/toolbar-tools';
 import { useClosedOnLeaving } from '../toolbar/use-closed-on-leaving';
@@ -22,7 +22,7 @@ import { UserMenu } from './user-menu';
 const loginItem: NavigationContribution = {
   id: 'login',
   url: '/login',
-  label: texts.login,
+  label: frameTexts.login,
   icon: 'person',
   order: 0,
 };
@@ -34,7 +34,7 @@ const drawerId = 'navigation-drawer';
  * screens the navigation is a drawer.
  */
 export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const { roles, layout } = useUnit({ roles: $roles, layout: $layout });
   const items = navigationItems(useRegistry(), roles);
   const hasNavigation = items.length > 0;
@@ -88,7 +88,7 @@ interface SideNavigationProps {
 
 /** Navigation at the side, unless closed, and in the drawer of small screens. */
 const SideNavigation = ({ items, isClosed }: SideNavigationProps) => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const entries = (
     <>
       <Brand />
@@ -123,7 +123,7 @@ interface NavigationButtonsProps {
  * screens.
  */
 const NavigationButtons = ({ isClosed, onToggle }: NavigationButtonsProps) => {
-  const t = useTexts();
+  const t = useFrameTexts();
   return (
     <>
       <button
@@ -149,7 +149,7 @@ const NavigationButtons = ({ isClosed, onToggle }: NavigationButtonsProps) => {
  * person's pages, or the sign-in link when signed out.
  */
 const ToolbarNavigation = () => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const registry = useRegistry();
   const { roles, isSignedIn } = useUnit({ roles: $roles, isSignedIn: $isSignedIn });
   const items = isSignedIn ? toolbarItems(registry, roles) : [loginItem];

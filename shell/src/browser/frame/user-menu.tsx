@@ -2,7 +2,7 @@ import { Icon, VisuallyHidden } from '@portal/shared/design-system';
 import { Link, useLocation } from '@portal/shared/router';
 import { $person, $roles, $session, signOutAsked } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
-import { useTexts } from '../texts/texts';
+import { useFrameTexts } from '../texts/frame-texts';
 import { useClosedOnLeaving } from '../toolbar/use-closed-on-leaving';
 import { initialsOf } from './initials';
 import styles from './user-menu.module.css';
@@ -11,7 +11,7 @@ const menuId = 'user-menu';
 
 /** User menu: name, link to the own record and sign-out; a sign-in link when signed out. */
 export const UserMenu = () => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const { session, person } = useUnit({ session: $session, person: $person });
   const name = session ? (person?.name ?? t('account')) : t('notLoggedIn');
   const menu = useClosedOnLeaving();
@@ -38,7 +38,7 @@ export const UserMenu = () => {
 };
 
 const OwnEntries = ({ userId }: { readonly userId: string }) => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const { pathname } = useLocation();
   const { signOut, roles } = useUnit({ signOut: signOutAsked, roles: $roles });
   const list = pathname.startsWith('/members') ? 'members' : 'clients';
@@ -67,7 +67,7 @@ const OwnEntries = ({ userId }: { readonly userId: string }) => {
 };
 
 const LoginEntry = () => {
-  const t = useTexts();
+  const t = useFrameTexts();
   return (
     <Link className={styles.entry} to="/login">
       <Icon name="person" />

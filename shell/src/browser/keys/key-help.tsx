@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react';
 import { type RefCallback, useId } from 'react';
 import { $layout } from '../preferences/layout';
 import { useRegistry } from '../routes/portal-context';
-import { useTexts } from '../texts/texts';
+import { useFrameTexts } from '../texts/frame-texts';
 import { goKeys } from './go-keys';
 import styles from './key-help.module.css';
 import { type KeyText, useKeyTexts } from './key-texts';
@@ -24,7 +24,7 @@ const openAsModal: RefCallback<HTMLDialogElement> = (dialog) => {
 
 /** Dialog with all keyboard shortcuts of the portal. */
 const KeyHelp = ({ onClose }: KeyHelpProps) => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const name = useKeyTexts();
   const id = useId();
   const { keys } = useUnit($layout);

@@ -7,7 +7,7 @@ import { messageShown } from '../messages/messages.model';
 import { $layout } from '../preferences/layout';
 import { PartBoundary } from '../remote-view/part-boundary';
 import { useRegistry } from '../routes/portal-context';
-import { useTexts } from '../texts/texts';
+import { useFrameTexts } from '../texts/frame-texts';
 import { goKeys } from './go-keys';
 import { hasDialog, isFree } from './is-free';
 import { pressedLetter } from './pressed-letter';
@@ -35,7 +35,7 @@ interface PortalKeysProps {
  */
 export const PortalKeys = ({ searchId }: PortalKeysProps) => {
   usePress(searchId);
-  const t = useTexts();
+  const t = useFrameTexts();
   const { isHelpOpen, close, show } = useUnit({
     isHelpOpen: $isHelpOpen,
     close: keyHelpClosed,

@@ -3,8 +3,8 @@ import { $language, localise } from '@portal/shared/i18n';
 import type { Scope } from 'effector';
 import { ask } from '../question/ask';
 import { keptSession } from '../session/kept-session';
-import { texts } from '../texts/texts';
 import { overrideText } from './override-text';
+import { overrideTexts } from './override-texts';
 import { readOverride } from './read-override';
 
 export type AskedOverride =
@@ -50,8 +50,8 @@ async function requireAllowed({ name, base }: Override): Promise<void> {
 function isConfirmed(override: Override, scope: Scope): Promise<boolean> {
   const language = scope.getState($language);
   return ask({
-    text: overrideText(texts.overrideAsked, language, override),
-    yes: localise(texts.overrideTake, language),
-    no: localise(texts.overrideLeave, language),
+    text: overrideText(overrideTexts.overrideAsked, language, override),
+    yes: localise(overrideTexts.overrideTake, language),
+    no: localise(overrideTexts.overrideLeave, language),
   });
 }

@@ -1,10 +1,10 @@
-const key = 'overrideDropped';
+import { droppedKey } from './asks-override';
 
 /** Reloads the page without the override; `failed` names the remote if a failure is the reason. */
 export function dropOverride(failed: string | null): void {
   const address = new URL(location.href);
   address.searchParams.delete('override');
-  history.replaceState(failed ? { [key]: failed } : null, '', address);
+  history.replaceState(failed ? { [droppedKey]: failed } : null, '', address);
   location.reload();
 }
 
@@ -14,8 +14,8 @@ export function dropOverride(failed: string | null): void {
  */
 export function consumeFailedOverride(): string | null {
   const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null || !(key in state)) return null;
-  const name = String(state[key]);
+  if (typeof state !== 'object' || state === null || !(droppedKey in state)) return null;
+  const name = String(state[droppedKey]);
   history.replaceState(null, '');
   return name;
 }

@@ -2,9 +2,9 @@ import type { Override } from '@portal/shared/contract';
 import { Button } from '@portal/shared/design-system';
 import { $language, localise } from '@portal/shared/i18n';
 import { useUnit } from 'effector-react';
-import { texts } from '../texts/texts';
 import styles from './override.module.css';
 import { overrideText } from './override-text';
+import { overrideTexts } from './override-texts';
 
 interface OverrideBadgeProps {
   readonly override: Override;
@@ -17,11 +17,11 @@ export const OverrideBadge = ({ override, onDrop }: OverrideBadgeProps) => {
   return (
     <section
       className={styles.badge}
-      aria-label={overrideText(texts.overrideOn, language, override)}
+      aria-label={overrideText(overrideTexts.overrideOn, language, override)}
     >
-      <span>{overrideText(texts.overrideOn, language, override)}</span>
+      <span>{overrideText(overrideTexts.overrideOn, language, override)}</span>
       <Button size="small" onClick={onDrop}>
-        {localise(texts.overrideDrop, language)}
+        {localise(overrideTexts.overrideDrop, language)}
       </Button>
     </section>
   );

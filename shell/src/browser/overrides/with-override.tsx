@@ -4,9 +4,9 @@ import { $language, localise } from '@portal/shared/i18n';
 import { type Scope, scopeBind } from 'effector';
 import type { ReactNode } from 'react';
 import { messageShown } from '../messages/messages.model';
-import { texts } from '../texts/texts';
 import { consumeFailedOverride, dropOverride } from './drop-override';
 import { overrideText } from './override-text';
+import { overrideTexts } from './override-texts';
 
 interface Surroundings {
   readonly scope: Scope;
@@ -35,7 +35,10 @@ export async function withOverride(
   const language = scope.getState($language);
   const dropped = consumeFailedOverride();
   if (dropped) {
-    const text = overrideText(texts.overrideDropped, language, { name: dropped, origin: '' });
+    const text = overrideText(overrideTexts.overrideDropped, language, {
+      name: dropped,
+      origin: '',
+    });
     say({ kind: 'warning', text });
   }
   const without = { registry, override: null, badge: null };
@@ -43,13 +46,16 @@ export async function withOverride(
   if (asked === null) return without;
   const override = overrideIn(asked);
   if (!override || !allowedOrigins.includes(override.origin)) {
-    say({ kind: 'error', text: localise(texts.overrideRefused, language) });
+    say({ kind: 'error', text: localise(overrideTexts.overrideRefused, language) });
     return without;
   }
   const { askOverride } = await import(/* webpackChunkName: 'override' */ './ask-override');
   const answer = await askOverride(override, registry, scope);
   if (answer.kind === 'refused') {
-    say({ kind: 'error', text: `${localise(texts.overrideRefused, language)} ${answer.reason}` });
+    say({
+      kind: 'error',
+      text: `${localise(overrideTexts.overrideRefused, language)} ${answer.reason}`,
+    });
   }
   if (answer.kind !== 'taken') return without;
   dropWhenItFails(override, hasUnsaved);

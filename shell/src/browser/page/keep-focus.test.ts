@@ -52,3 +52,12 @@ test('a focus that the person took elsewhere, or that the page set, stays', asyn
   await settled();
   expect(focused()).toBe('answer');
 });
+
+test('an element that had the focus before the watch began is known', async () => {
+  end();
+  at('remove').focus();
+  end = keepFocus(document, contentId);
+  at('row').remove();
+  await settled();
+  expect(focused()).toBe('list');
+});

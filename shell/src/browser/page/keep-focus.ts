@@ -13,11 +13,11 @@ interface Place {
  * the page sets itself, or that the person moves, stays. Returns a function that ends the watch.
  */
 export function keepFocus(page: Document, fallbackId: string): () => void {
-  let place: Place | null = null;
+  let place = placeOf(page.activeElement);
   const isLost = () => page.activeElement === null || page.activeElement === page.body;
 
   const focused = ({ target }: FocusEvent) => {
-    if (target instanceof Element) place = { element: target, ancestors: ancestorsOf(target) };
+    if (target instanceof Element) place = placeOf(target);
   };
   const left = ({ target }: FocusEvent) => {
     afterTask(() => {
@@ -55,6 +55,9 @@ export function keepFocus(page: Document, fallbackId: string): () => void {
  * has the focus, and an element that a render removes is still connected.
  */
 const afterTask = (action: () => void): void => void setTimeout(action);
+
+const placeOf = (element: Element | null): Place | null =>
+  element && { element, ancestors: ancestorsOf(element) };
 
 function ancestorsOf(element: Element): readonly HTMLElement[] {
   const parent = element.parentElement;

@@ -1,28 +1,15 @@
 import { bus } from '@portal/shared/bus';
 import type { PortalConfiguration } from '@portal/shared/contract';
 import { applyTheme } from '@portal/shared/design-system';
-import {
-  changesMissed,
-  configureHttp,
-  configureSessionHeaders,
-  recordChanged,
-} from '@portal/shared/http';
+import { configureHttp, configureSessionHeaders } from '@portal/shared/http';
 import { $language, languageChosen, localise } from '@portal/shared/i18n';
 import { configureInstallation } from '@portal/shared/installation';
 import { $isSignedIn, $session, sessionEnded, sessionStarted } from '@portal/shared/session';
-import {
-  createEffect,
-  createWatch,
-  type EventCallable,
-  type Scope,
-  sample,
-  scopeBind,
-} from 'effector';
+import { createEffect, type EventCallable, type Scope, sample, scopeBind } from 'effector';
 import { $action, actionReported, remoteBroke } from '../busy/busy.model';
 import { viewHeader } from '../client-view/client-view.model';
 import { keptClientView } from '../client-view/kept-client-view';
 import { openLinksInThisTab } from '../client-view/links-in-this-tab';
-import { PersonEvents } from '../events/follow-events';
 import { messageShown } from '../messages/messages.model';
 import { badgeAnnounced } from '../navigation/badges';
 import { createGuardedHistory, type PortalHistory } from '../navigation/guarded-history';
@@ -39,7 +26,6 @@ import { keptLanguage } from '../preferences/language';
 // needs the values.
 import '../preferences/layout';
 import { keptTheme, themeFound } from '../preferences/theme';
-import { $accountRevision, accountSought } from '../session/account-poll';
 import { keptSession } from '../session/kept-session';
 import {
   $hasOutlivedSession,
@@ -53,9 +39,7 @@ import { createOAuth } from '../session/oauth';
 import '../shortcuts/shortcuts.model';
 import { texts } from '../texts/texts';
 import { type TypedText, watchTypedFields } from '../unsaved/typed-fields';
-import { $isUpdateReady, updateSought } from '../updates/updates.model';
-import { afterLoad } from './after-load';
-import { whenIdle } from './when-idle';
+import { $isUpdateReady } from '../updates/update-ready.model';
 
 const tellSessionStartedFx = createEffect((userId: string) =>
   bus.publish('session/started@1', { userId }),
@@ -123,7 +107,6 @@ export function startServices(
   });
   followOtherTabs(() => view()?.viewerId ?? scope.getState($session)?.userId);
   setInterval(() => bound(clockTicked)(Date.now()), 1000);
-  followAccount(scope);
 
   const isWorkPending = () => scope.getState($isWorkPending) || scope.getState($action) !== null;
   const typed = watchTypedFields(document);
@@ -152,57 +135,6 @@ function applyPreferences(scope: Scope): void {
   scopeBind(themeFound, bound)(theme);
   const language = keptLanguage();
   if (language) scopeBind(languageChosen, bound)(language);
-}
-
-/** Time in milliseconds between two reads of the account, where the content system tells of no change by itself. */
-const accountPollMs = 2000;
-
-/** Reads the account when the content system tells of a change; at intervals where no events arrive. */
-function followAccount(scope: Scope): void {
-  const seek = scopeBind(accountSought, { scope, safe: true });
-  const seekOnceVisible = onceVisible(seek);
-  const events = new PersonEvents({
-    accountTold: seekOnceVisible,
-    // The page read the account before the stream opened.
-    streamOpened: (revision) => {
-      if (revision === null || revision !== scope.getState($accountRevision)) seekOnceVisible();
-    },
-    deploymentTold: scopeBind(updateSought, { scope, safe: true }),
-    recordTold: scopeBind(recordChanged, { scope, safe: true }),
-    missTold: scopeBind(changesMissed, { scope, safe: true }),
-  });
-  const follow = () => {
-    // A content system that cannot be reached is asked again at the next read of the account.
-    void Promise.allSettled([events.follow(scope.getState($session)?.userId ?? null)]);
-  };
-  // After what the page at the address needs.
-  const start = () =>
-    whenIdle(() => {
-      createWatch({ unit: $session, scope, fn: follow });
-      follow();
-    });
-  afterLoad(start);
-  setInterval(() => {
-    const isSeen = document.visibilityState === 'visible' && scope.getState($isSignedIn);
-    if (!isSeen || !events.needsPoll()) return;
-    seek();
-    if (document.readyState === 'complete') follow();
-  }, accountPollMs);
-}
-
-/** Returns a function that does the work at once in a visible tab, and in a hidden one as soon as it is visible. */
-function onceVisible(work: () => void): () => void {
-  let isDue = false;
-  const doIfVisible = () => {
-    if (!isDue || document.visibilityState !== 'visible') return;
-    isDue = false;
-    work();
-  };
-  document.addEventListener('visibilitychange', doIfVisible);
-  return () => {
-    isDue = true;
-    doIfVisible();
-  };
 }
 
 /** Reloads this tab when another tab signs out or signs in as another person. */

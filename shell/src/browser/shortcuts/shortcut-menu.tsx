@@ -6,13 +6,13 @@ import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { matching, type Page, pagesFor } from '../finder/pages';
 import { useRegistry } from '../routes/portal-context';
-import { useTexts } from '../texts/texts';
+import { useFrameTexts } from '../texts/frame-texts';
 import styles from './shortcut-menu.module.css';
 import { $shortcuts, shortcutToggled } from './shortcuts.model';
 
 /** Shortcuts of a person, with a search for pages to add or remove. */
 const ShortcutMenu = () => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const registry = useRegistry();
   const { roles, language, shortcuts } = useUnit({
     roles: $roles,
@@ -48,7 +48,7 @@ const ShortcutMenu = () => {
 };
 
 const Shortcut = ({ page, isAdded }: { readonly page: Page; readonly isAdded: boolean }) => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const toggle = useUnit(shortcutToggled);
   return (
     <li className={styles.row}>

@@ -5,7 +5,7 @@ import { $language, languageChosen } from '@portal/shared/i18n';
 import { useUnit } from 'effector-react';
 import { $layout, type LayoutPart, layoutChoices, layoutChosen } from '../preferences/layout';
 import { $theme, themeChosen } from '../preferences/theme';
-import { type TextName, useTexts } from '../texts/texts';
+import { type FrameTextName, useFrameTexts } from '../texts/frame-texts';
 import { Choice } from './choice';
 import { languageNames } from './language-names';
 import { Panel } from './panel';
@@ -31,7 +31,7 @@ const wordOf = {
   static: 'static',
   on: 'on',
   off: 'off',
-} as const satisfies Readonly<Record<string, TextName>>;
+} as const satisfies Readonly<Record<string, FrameTextName>>;
 
 const headOf = {
   density: 'density',
@@ -42,13 +42,13 @@ const headOf = {
   toolbar: 'toolbar',
   footer: 'footer',
   keys: 'letterKeys',
-} as const satisfies Readonly<Record<LayoutPart, TextName>>;
+} as const satisfies Readonly<Record<LayoutPart, FrameTextName>>;
 
 const parts = Object.keys(headOf) as LayoutPart[];
 
 /** Display settings of the person; each choice takes effect immediately. */
 const SettingsPanel = ({ id }: { readonly id: string }) => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const { theme, language, layout, chooseTheme, chooseLanguage, chooseLayout } = useUnit({
     theme: $theme,
     language: $language,

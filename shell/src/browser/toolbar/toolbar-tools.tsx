@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { PortalKeys } from '../keys/portal-keys';
-import { useTexts } from '../texts/texts';
+import { useFrameTexts } from '../texts/frame-texts';
 import { LanguageMenu } from './language-menu';
 import { ThemeSwitch } from './theme-switch';
 import { ToolbarPopover } from './toolbar-popover';
@@ -19,7 +19,7 @@ const quickPanelId = 'quick-panel';
 
 /** Toolbar buttons on every page, besides the user menu. Each popover loads lazily. */
 export const ToolbarTools = () => {
-  const t = useTexts();
+  const t = useFrameTexts();
   return (
     <>
       <PortalKeys searchId={searchId} />

@@ -1,7 +1,7 @@
 import { $language } from '@portal/shared/i18n';
 import { useUnit } from 'effector-react';
 import { filled } from '../texts/filled';
-import { useTexts } from '../texts/texts';
+import { useFrameTexts } from '../texts/frame-texts';
 import { momentInLanguage } from './moment-in-language';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Text that says from when the shown data is. */
 export const KeptSince = ({ since }: Props) => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const language = useUnit($language);
   return <>{filled(t('dataOf'), { moment: momentInLanguage(since, language) })}</>;
 };

@@ -11,7 +11,7 @@ import { Link } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
 import { type MouseEvent, useState } from 'react';
 import { filled } from '../texts/filled';
-import { type TextName, useTexts } from '../texts/texts';
+import { type FrameTextName, useFrameTexts } from '../texts/frame-texts';
 import { ToolbarPopover } from '../toolbar/toolbar-popover';
 import { isoMoment, momentInLanguage } from './moment-in-language';
 import styles from './not-saved.module.css';
@@ -22,7 +22,7 @@ import { useOnline } from './use-online';
  * stored.
  */
 const NotSavedChanges = () => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const entries = useUnit($entries);
   // Local on purpose: the browser owns whether a popover is open.
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ const NotSavedChanges = () => {
 export default NotSavedChanges;
 
 const Count = ({ of: count }: { readonly of: number }) => {
-  const [before, after] = useTexts()('notSaved').split('{count}');
+  const [before, after] = useFrameTexts()('notSaved').split('{count}');
   return (
     <span>
       <span className={styles.words}>{before}</span>
@@ -59,7 +59,7 @@ const Count = ({ of: count }: { readonly of: number }) => {
 };
 
 const ChangeList = ({ entries }: { readonly entries: readonly Entry[] }) => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const isOnline = useOnline();
   return (
     <div className={styles.panel}>
@@ -78,7 +78,7 @@ const ChangeList = ({ entries }: { readonly entries: readonly Entry[] }) => {
 };
 
 const UnsavedChange = ({ entry }: { readonly entry: Entry }) => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const { retry, discard } = useUnit({ retry: entryRetried, discard: entryDiscarded });
   const { id, label, page, state } = entry;
   return (
@@ -134,10 +134,12 @@ const wordsOf = {
   sending: 'changeIsSent',
   refused: 'changeRefused',
   conflict: 'changeConflicts',
-} as const satisfies Record<Entry['state']['kind'], TextName>;
+} as const satisfies Record<Entry['state']['kind'], FrameTextName>;
 
 function useStateWords(state: Entry['state']): string {
   const isOnline = useOnline();
-  const words = useTexts()(wordsOf[state.kind === 'sending' && !isOnline ? 'waiting' : state.kind]);
+  const words = useFrameTexts()(
+    wordsOf[state.kind === 'sending' && !isOnline ? 'waiting' : state.kind],
+  );
   return state.kind === 'refused' ? filled(words, { reason: state.reason }) : words;
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { $isLogOpen } from '../navigation/pending-work';
 import { $keptSince } from '../offline/offline.model';
 import { PartBoundary } from '../remote-view/part-boundary';
-import { useTexts } from '../texts/texts';
+import { useFrameTexts } from '../texts/frame-texts';
 import styles from './not-saved.module.css';
 import { useOnline } from './use-online';
 
@@ -22,7 +22,7 @@ const KeptSince = lazy(() =>
 
 /** Toolbar indicator: offline state, age of kept data, and number of unsaved changes. */
 export const NotSaved = () => {
-  const t = useTexts();
+  const t = useFrameTexts();
   const isOnline = useOnline();
   const { isSignedIn, isLogOpen, keptSince } = useUnit({
     isSignedIn: $isSignedIn,

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Registry } from '@portal/shared/contract';
 import { allSettled, fork } from 'effector';
 import { aRemote } from '../testing/a-remote';
-import { readDeployed } from './seek-updates';
-import { $isUpdateReady, updateSought, updatesStarted } from './updates.model';
+import { readDeployed } from './read-deployed';
+import { $isUpdateReady } from './update-ready.model';
+import { updateSought, updatesStarted } from './updates.model';
 
 const deadlineMs = 200;
 const { fetch } = globalThis;

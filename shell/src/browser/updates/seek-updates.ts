@@ -1,30 +1,3 @@
-import type { RegisteredRemote, Registry } from '@portal/shared/contract';
-
-/**
- * Reads the deployed registry. The browser sends the known ETag: an unchanged registry costs a 304,
- * and the first read takes the answer that the page has preloaded.
- *
- * Rejects if the answer is not a registry or times out; the page then keeps the current registry.
- */
-export async function readDeployed(withinMs: number): Promise<Registry> {
-  const signal = AbortSignal.timeout(withinMs);
-  const answer = await fetch('/registry.json', { signal });
-  if (!answer.ok) throw new Error(`The registry answers ${answer.status}.`);
-  const found: unknown = await answer.json();
-  if (!isRegistry(found)) throw new Error('The answer is no registry.');
-  return found;
-}
-
-/** Whether a value has the fields needed to compare builds. */
-function isRegistry(value: unknown): value is Registry {
-  if (typeof value !== 'object' || value === null || !('remotes' in value)) return false;
-  const { remotes } = value;
-  return (
-    Array.isArray(remotes) &&
-    remotes.every((one: Partial<RegisteredRemote> | null) => typeof one?.base === 'string')
-  );
-}
-
 /** Polls while the tab is visible, and immediately when the tab becomes visible. */
 export function seekUpdates(page: Document, intervalMs: number, seek: () => void): void {
   const seekIfSeen = () => {

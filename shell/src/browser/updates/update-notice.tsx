@@ -1,9 +1,10 @@
 import { Button, Notice } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../texts/texts';
+import { useTextsOf } from '../texts/texts';
 import { scrollFocusAbove } from './scroll-focus-above';
 import styles from './update-notice.module.css';
+import { updateTexts } from './update-texts';
 import { $isUpdateOffered, updateDeferred } from './updates.model';
 
 interface UpdateNoticeProps {
@@ -31,7 +32,7 @@ export const UpdateNotice = ({ hasUnsaved, onUpdate }: UpdateNoticeProps) => {
 };
 
 const Offer = ({ hasUnsaved, onUpdate }: UpdateNoticeProps) => {
-  const t = useTexts();
+  const t = useTextsOf(updateTexts);
   const defer = useUnit(updateDeferred);
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {

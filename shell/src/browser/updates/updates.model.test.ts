@@ -2,13 +2,8 @@ import type { Registry } from '@portal/shared/contract';
 import { sessionStarted } from '@portal/shared/session';
 import { allSettled, fork } from 'effector';
 import { aRemote } from '../testing/a-remote';
-import {
-  $isUpdateOffered,
-  $isUpdateReady,
-  updateDeferred,
-  updateSought,
-  updatesStarted,
-} from './updates.model';
+import { $isUpdateReady } from './update-ready.model';
+import { $isUpdateOffered, updateDeferred, updateSought, updatesStarted } from './updates.model';
 
 const aRegistry = (version: string): Registry => ({
   contract: '1.0.0',

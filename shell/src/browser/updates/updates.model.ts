@@ -1,6 +1,7 @@
 import { areSameBuilds, type Registry } from '@portal/shared/contract';
 import { sessionStarted } from '@portal/shared/session';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { $isUpdateReady, buildsCompared } from './update-ready.model';
 
 interface UpdateTools {
   /** Registry with the builds of this page. */
@@ -38,18 +39,13 @@ sample({
   target: askRegistryFx,
 });
 
-const compared = sample({
+sample({
   clock: [updatesStarted, askRegistryFx.done, sessionStarted],
   source: { tools: $tools, deployed: $deployed },
   fn: ({ tools, deployed }) =>
     tools !== null && deployed !== null && !areSameBuilds(tools.chosen(deployed), tools.running),
+  target: buildsCompared,
 });
-
-/**
- * Whether a new page would run other builds for this person: after a deploy, rollback, canary
- * change or another sign-in.
- */
-export const $isUpdateReady = createStore(false).on(compared, (_, isReady) => isReady);
 
 const $deferred = createStore<Registry | null>(null, { serialize: 'ignore' });
 sample({ clock: updateDeferred, source: $deployed, target: $deferred });

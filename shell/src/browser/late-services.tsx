@@ -1,0 +1,49 @@
+import type { PortalConfiguration, Registry } from '@portal/shared/contract';
+import { type Scope, scopeBind } from 'effector';
+import type { ReactNode } from 'react';
+import { followAccount } from './events/follow-account';
+import { contentId } from './page/content-id';
+import { keepFocus } from './page/keep-focus';
+import { chosenBuilds } from './page/person';
+import { readDeployed } from './updates/read-deployed';
+import { seekUpdates } from './updates/seek-updates';
+import { UpdateNotice } from './updates/update-notice';
+import { updateSought, updatesStarted } from './updates/updates.model';
+
+/** Starts what a page does not need before its data is on the screen. */
+export function startLateServices(scope: Scope): void {
+  keepFocus(document, contentId);
+  followAccount(scope);
+}
+
+interface Builds {
+  /** Registry with the builds of this page. */
+  readonly running: Registry;
+  readonly deployed: Registry;
+}
+
+interface Updates {
+  /** Notice for every page. */
+  readonly notice: ReactNode;
+  /** Looks for new builds at once. */
+  readonly seek: () => void;
+}
+
+/** Polls for new builds. `hasUnsaved` tells whether a reload would lose input. */
+export function startUpdates(
+  scope: Scope,
+  builds: Builds,
+  { updateIntervalMs, loadDeadlineMs }: PortalConfiguration,
+  hasUnsaved: () => boolean,
+): Updates {
+  const sought = scopeBind(updateSought, { scope, safe: true });
+  const seek = () => sought();
+  scopeBind(updatesStarted, { scope, safe: true })({
+    ...builds,
+    ask: () => readDeployed(loadDeadlineMs),
+    chosen: chosenBuilds,
+  });
+  seekUpdates(document, updateIntervalMs, seek);
+  const notice = <UpdateNotice hasUnsaved={hasUnsaved} onUpdate={() => location.reload()} />;
+  return { notice, seek };
+}

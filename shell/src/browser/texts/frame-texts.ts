@@ -1,0 +1,78 @@
+import { text, texts, useTextsOf } from './texts';
+
+/** Texts of toolbar, navigation and settings, with the texts of every page. */
+export const frameTexts = {
+  ...texts,
+  skipToContent: text('Skip to content', 'İçeriğe geç', 'تخطَّ إلى المحتوى'),
+  mainNavigation: text('Main navigation', 'Ana gezinme', 'التنقل الرئيسي'),
+  openNavigation: text('Open navigation', 'Gezinmeyi aç', 'فتح التنقل'),
+  account: text('Account', 'Hesap', 'الحساب'),
+  profile: text('My Profile', 'Profilim', 'ملفي الشخصي'),
+  login: text('Login', 'Giriş', 'تسجيل الدخول'),
+  notSaved: text('Not saved yet: {count}', 'Henüz kaydedilmedi: {count}', 'لم يُحفظ بعد: {count}'),
+  allSaved: text('Everything is saved.', 'Her şey kaydedildi.', 'تم حفظ كل شيء.'),
+  offline: text('Offline', 'Çevrimdışı', 'غير متصل'),
+  noAnswer: text('No connection', 'Bağlantı yok', 'لا يوجد اتصال'),
+  dataOf: text('Data of {moment}', '{moment} tarihli veriler', 'بيانات {moment}'),
+  sentWhenOnline: text(
+    'You are offline. Changes are kept in this browser and sent when the connection is back.',
+    'Çevrimdışısınız. Değişiklikler bu tarayıcıda saklanır ve bağlantı geri geldiğinde gönderilir.',
+    'أنت غير متصل. تُحفظ التغييرات في هذا المتصفح وتُرسل عند عودة الاتصال.',
+  ),
+  changeWaits: text('Waiting to be sent', 'Gönderilmeyi bekliyor', 'في انتظار الإرسال'),
+  changeIsSent: text('Being sent', 'Gönderiliyor', 'قيد الإرسال'),
+  changeRefused: text('Refused: {reason}', 'Reddedildi: {reason}', 'مرفوض: {reason}'),
+  changeConflicts: text(
+    'Another person has changed this field.',
+    'Bu alanı başka biri değiştirdi.',
+    'غيّر شخص آخر هذا الحقل.',
+  ),
+  discard: text('Discard', 'Vazgeç', 'تجاهل'),
+  notLoggedIn: text('Not logged in', 'Giriş yapılmadı', 'لم يتم تسجيل الدخول'),
+  changePassword: text('Change password', 'Şifreyi değiştir', 'تغيير كلمة المرور'),
+  search: text('Search', 'Ara', 'بحث'),
+  noResults: text('No results..', 'Sonuç yok..', 'لا توجد نتائج..'),
+  shortcuts: text('Shortcuts', 'Kısayollar', 'الاختصارات'),
+  shortcut: text('Shortcut', 'Kısayol', 'اختصار'),
+  noShortcuts: text('No shortcuts yet.', 'Henüz kısayol yok.', 'لا توجد اختصارات بعد.'),
+  searchShortcuts: text(
+    'Search for an app or page',
+    'Uygulama veya sayfa ara',
+    'ابحث عن تطبيق أو صفحة',
+  ),
+  quickPanel: text('Quick panel', 'Hızlı panel', 'اللوحة السريعة'),
+  settings: text('Settings', 'Ayarlar', 'الإعدادات'),
+  theme: text('Theme', 'Tema', 'المظهر'),
+  density: text('Density', 'Yoğunluk', 'الكثافة'),
+  comfortable: text('Comfortable', 'Rahat', 'مريح'),
+  compact: text('Compact', 'Sıkı', 'مضغوط'),
+  layoutMode: text('Layout', 'Yerleşim', 'التخطيط'),
+  fullwidth: text('Full width', 'Tam genişlik', 'عرض كامل'),
+  boxed: text('Boxed', 'Kutulu', 'في إطار'),
+  container: text('Container', 'Kapsayıcı', 'حاوية'),
+  navbarStyle: text('Navigation style', 'Gezinme stili', 'نمط التنقل'),
+  navbarSide: text('Navigation side', 'Gezinme tarafı', 'جهة التنقل'),
+  navbarFold: text('Navigation width', 'Gezinme genişliği', 'عرض التنقل'),
+  style1: text('Style 1', 'Stil 1', 'النمط 1'),
+  style2: text('Style 2', 'Stil 2', 'النمط 2'),
+  style3: text('Style 3', 'Stil 3', 'النمط 3'),
+  style3Dense: text('Style 3, dense', 'Stil 3, sıkışık', 'النمط 3، مضغوط'),
+  // The layout is mirrored in Arabic: the setting `left` is the right side of the screen there.
+  left: text('Left', 'Sol', 'يمين'),
+  right: text('Right', 'Sağ', 'يسار'),
+  folded: text('Folded', 'Daraltılmış', 'مطوي'),
+  unfolded: text('Unfolded', 'Açık', 'مفتوح'),
+  fixed: text('Fixed', 'Sabit', 'ثابت'),
+  static: text('Static', 'Akışta', 'متحرك'),
+  footer: text('Footer', 'Alt bilgi', 'التذييل'),
+  closeNavigation: text('Close navigation', 'Gezinmeyi kapat', 'إغلاق التنقل'),
+  keyboard: text('Keyboard shortcuts', 'Klavye kısayolları', 'اختصارات لوحة المفاتيح'),
+  letterKeys: text('Keys without Ctrl', 'Ctrl olmadan tuşlar', 'مفاتيح بدون Ctrl'),
+  on: text('On', 'Açık', 'مفعّل'),
+  off: text('Off', 'Kapalı', 'متوقف'),
+} as const;
+
+export type FrameTextName = keyof typeof frameTexts;
+
+/** Returns a function for texts of the frame in the person's language. */
+export const useFrameTexts = () => useTextsOf(frameTexts);
