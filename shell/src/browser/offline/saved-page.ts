@@ -1,7 +1,8 @@
 import type { LanguageCode } from '@portal/shared/contract';
 import { localise } from '@portal/shared/i18n';
 import { contentId } from '../page/content-id';
-import { texts } from '../texts/texts';
+import { filled } from '../texts/filled';
+import { frameTexts } from '../texts/frame-texts';
 import { momentInLanguage } from '../unsaved/moment-in-language';
 
 /** Longest saved page, in characters. */
@@ -22,7 +23,7 @@ export function savedPage(document: Document, language: LanguageCode): string | 
   if (!mark) return null;
   const age = document.createElement('small');
   const moment = momentInLanguage(Date.now(), language);
-  age.textContent = localise(texts.dataOf, language).replace('{moment}', moment);
+  age.textContent = filled(localise(frameTexts.dataOf, language), { moment });
   mark.replaceChildren(age);
   const html = `${linkedStyles(document)}<!--body-->${inlineStyles(document)}${copy.outerHTML}`;
   return html.length > longest ? null : html;
