@@ -2,11 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { signInPage } from '../pages/sign-in-page';
 
-/** Collects the addresses of data that the page reads; another page begins anew. */
+/** Collects the addresses of data that a page reads. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) reads.length = 0;
     const { pathname, search } = new URL(request.url());
     const isData = /^\/(jsonapi|api|registry\.json)/.test(pathname);
     if (isData && request.method() === 'GET') reads.push(pathname + search);
@@ -19,9 +18,11 @@ const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
 async function expectReadOnce(page: Page, path: string, text: string): Promise<void> {
+  // The page that is left starts no request any more.
+  await page.goto('about:blank');
   const reads = readsOf(page);
-  await page.goto(path, { waitUntil: 'commit' });
   const isStreamOpen = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+  await page.goto(path);
   await expect(page.getByText(text).first()).toBeVisible();
   // The first event of the stream is there with the answer.
   await isStreamOpen;
