@@ -1,11 +1,12 @@
 import type { Registry } from '@portal/shared/contract';
+import { loadAtLast } from '@portal/shared/design-system';
 import { HistoryRouter } from '@portal/shared/router';
+import { $clientView } from '@portal/shared/session';
 import { SlotHost, type SlotRequest } from '@portal/shared/slots';
 import type { Scope } from 'effector';
-import { Provider } from 'effector-react';
-import { type ReactNode, useCallback } from 'react';
+import { Provider, useUnit } from 'effector-react';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { BusyOverlay } from './busy/busy-overlay';
-import { ClientViewBar } from './client-view/client-view-bar';
 import type { ModuleLoader } from './federation/load-module';
 import { MessageBanner } from './messages/banner';
 import { PageArrival } from './page/page-arrival';
@@ -35,6 +36,22 @@ const OwnParts = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
+const ClientViewBar = lazy(() =>
+  loadAtLast(async () => {
+    const { ClientViewBar: Bar } = await import(
+      /* webpackChunkName: 'client-view' */ './client-view/client-view-bar'
+    );
+    return { default: Bar };
+  }),
+);
+
+const ViewAsClient = () =>
+  useUnit($clientView) && (
+    <Suspense>
+      <ClientViewBar />
+    </Suspense>
+  );
+
 /** Root component: providers, the router, and messages above the page. */
 export const Portal = (props: PortalProps) => {
   const { scope, services, loader, registry, portalName, isDevelopment = false, badge } = props;
@@ -53,7 +70,7 @@ export const Portal = (props: PortalProps) => {
                 <PortalRoutes isDevelopment={isDevelopment} />
                 <PageArrival portalName={portalName} />
                 <OwnParts>
-                  <ClientViewBar />
+                  <ViewAsClient />
                   <MessageBanner />
                   <BusyOverlay />
                   {badge}

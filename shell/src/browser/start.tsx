@@ -4,7 +4,6 @@ import { loadAtLast } from '@portal/shared/design-system';
 import { fork } from 'effector';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followBuilds } from './development/follow-builds';
 import { showFailedStart } from './failed-start';
 import { bypassChunkCache } from './federation/chunk-addresses';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
@@ -34,7 +33,7 @@ async function start(): Promise<void> {
   const deployed = await deployedAtStart(ofPage, readWhole);
   const chosen = chosenBuilds(deployed);
   const scope = fork();
-  if (configuration.isDevelopment) followBuilds();
+  if (configuration.isDevelopment) (await import('./development/follow-builds')).followBuilds();
   let registry = chosen;
   const services = startServices(configuration, scope, () => isOpenToAll(registry));
   const preview = await withPreview(chosen, scope);

@@ -18,6 +18,8 @@ import { NavigationList } from './navigation-list';
 import styles from './staff-frame.module.css';
 import { UserMenu } from './user-menu';
 
+export { TabbedPage } from '../routes/tabbed-page';
+
 /** The only navigation entry for visitors who are signed out. Source: spec 1, section 4. */
 const loginItem: NavigationContribution = {
   id: 'login',

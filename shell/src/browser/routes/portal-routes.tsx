@@ -3,14 +3,13 @@ import { Navigate, Route, Routes } from '@portal/shared/router';
 import { $isSignedIn, $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Frame } from '../frame/frame';
+import { Frame, Tabs } from '../frame/frame';
 import { homeAddress } from '../navigation/items';
 import { OwnPage } from '../pages/own-page';
 import { RemoteView } from '../remote-view/remote-view';
 import { returnAddress } from '../session/return-address';
 import { Guard } from './guard';
 import { useRegistry } from './portal-context';
-import { TabbedPage } from './tabbed-page';
 
 const PublicTools = lazy(
   () => import(/* webpackChunkName: 'public-tools' */ '../toolbar/public-tools'),
@@ -59,7 +58,7 @@ export const PortalRoutes = ({ isDevelopment }: PortalRoutesProps) => {
 
 const RoutePage = ({ remote, route }: { remote: string; route: RouteContribution }) => {
   const page = route.tabs ? (
-    <TabbedPage remote={remote} route={route} />
+    <Tabs remote={remote} route={route} />
   ) : (
     <RemoteView remote={remote} module={route.module} />
   );

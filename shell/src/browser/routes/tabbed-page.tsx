@@ -9,7 +9,7 @@ import { type SlotFiller, slotContributions } from '../navigation/slot-contribut
 import { useLoader } from '../remote-view/loader-context';
 import { RemoteView } from '../remote-view/remote-view';
 import { useSlotContext } from '../remote-view/use-slot-context';
-import { useTexts } from '../texts/texts';
+import { useFrameTexts } from '../texts/frame-texts';
 import { useRegistry } from './portal-context';
 import styles from './tabbed-page.module.css';
 
@@ -88,7 +88,7 @@ function useShownTab(strip: RefObject<HTMLElement | null>, onScreen: string | un
 const TabStrip = ({ base, tabs, onScreen }: TabStripProps) => {
   const strip = useRef<HTMLElement>(null);
   useShownTab(strip, onScreen);
-  const t = useTexts();
+  const t = useFrameTexts();
   const language = useUnit($language);
   const loader = useLoader();
   const preload =

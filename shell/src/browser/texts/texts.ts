@@ -68,7 +68,6 @@ export const texts = {
   language: text('Language', 'Dil', 'اللغة'),
   systemTheme: text('As the device', 'Cihaz gibi', 'حسب الجهاز'),
   close: text('Close', 'Kapat', 'إغلاق'),
-  sections: text('Project sections', 'Proje bölümleri', 'أقسام المشروع'),
   working: text('Please wait', 'Lütfen bekleyin', 'يرجى الانتظار'),
   sessionLost: text(
     'Failed to login. Please try again.',
@@ -78,18 +77,6 @@ export const texts = {
   example: text('Example', 'Örnek', 'مثال'),
   lightTheme: text('Light theme', 'Açık tema', 'مظهر فاتح'),
   darkTheme: text('Dark theme', 'Koyu tema', 'مظهر داكن'),
-  viewAsClient: text('View as client', 'Müşteri olarak görünüm', 'العرض كعميل'),
-  viewReadsOnly: text(
-    'Nothing can be changed here.',
-    'Burada hiçbir şey değiştirilemez.',
-    'لا يمكن تغيير أي شيء هنا.',
-  ),
-  noClientAccount: text(
-    'the project has no client yet',
-    'projenin henüz müşterisi yok',
-    'لا يوجد عميل للمشروع بعد',
-  ),
-  leaveView: text('Leave', 'Çık', 'مغادرة'),
 } as const;
 
 export type TextName = keyof typeof texts;
