@@ -3,10 +3,13 @@ interface ChosenIcons {
   readonly [name: string]: string;
 }
 
-/** Icons of sign-in, the first slide of the deck and failures: part of every page. */
+/** Icons of sign-in, the deck and messages: part of every page. */
 export const lightIcons: ChosenIcons = {
   'arrow-left': 'ArrowLeftOutlined',
   'arrow-right': 'ArrowRightOutlined',
+  check: 'CheckOutlined',
+  'check-circle': 'CheckCircleOutlined',
+  clipboard: 'FileDoneOutlined',
   close: 'CloseOutlined',
   error: 'ExclamationCircleOutlined',
   external: 'ExportOutlined',
@@ -14,6 +17,7 @@ export const lightIcons: ChosenIcons = {
   'eye-off': 'EyeInvisibleOutlined',
   'full-screen': 'FullscreenOutlined',
   globe: 'TranslationOutlined',
+  info: 'InfoCircleOutlined',
   list: 'UnorderedListOutlined',
   moon: 'MoonOutlined',
   print: 'PrinterOutlined',
@@ -25,14 +29,11 @@ export const lightIcons: ChosenIcons = {
 /** Icons of the frame, of lists and of status tags: loaded with the frame. */
 export const frameIcons: ChosenIcons = {
   calendar: 'CalendarOutlined',
-  check: 'CheckOutlined',
-  'check-circle': 'CheckCircleOutlined',
   'chevron-down': 'DownOutlined',
   'chevron-left': 'LeftOutlined',
   'chevron-right': 'RightOutlined',
   'chevron-up': 'UpOutlined',
   clients: 'ContactsOutlined',
-  clipboard: 'FileDoneOutlined',
   clock: 'ClockCircleOutlined',
   document: 'FileTextOutlined',
   dollar: 'DollarOutlined',
@@ -42,7 +43,6 @@ export const frameIcons: ChosenIcons = {
   grid: 'AppstoreOutlined',
   'hard-hat': 'ToolOutlined',
   image: 'PictureOutlined',
-  info: 'InfoCircleOutlined',
   lock: 'LockOutlined',
   logout: 'LogoutOutlined',
   menu: 'MenuOutlined',

@@ -1,7 +1,7 @@
 import { bus } from '@portal/shared/bus';
-import { matchRoute, type Registry } from '@portal/shared/contract';
+import { matchRoute, type PortalConfiguration, type Registry } from '@portal/shared/contract';
 import { loadAtLast } from '@portal/shared/design-system';
-import { fork } from 'effector';
+import { fork, type Scope } from 'effector';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showFailedStart } from './failed-start';
@@ -9,6 +9,7 @@ import { bypassChunkCache } from './federation/chunk-addresses';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
 import { loadFrame } from './frame/frame';
 import { asksOverride } from './overrides/asks-override';
+import type { withOverride } from './overrides/with-override';
 import { afterLoad } from './page/after-load';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
@@ -36,15 +37,12 @@ async function start(): Promise<void> {
   if (configuration.isDevelopment) (await import('./development/follow-builds')).followBuilds();
   let registry = chosen;
   const services = startServices(configuration, scope, () => isOpenToAll(registry));
-  const preview = await withPreview(chosen, scope);
-  const { override, badge, ...overridden } = asksOverride()
-    ? await loadOverride(preview.registry, {
-        scope,
-        allowedOrigins: configuration.overrideOrigins,
-        hasUnsaved: services.hasUnsaved,
-      })
-    : { registry: preview.registry, override: null, badge: null };
-  registry = overridden.registry;
+  const { override, badge, ...changed } = await withChanges(chosen, {
+    scope,
+    allowedOrigins: configuration.overrideOrigins,
+    hasUnsaved: services.hasUnsaved,
+  });
+  registry = changed.registry;
   const modules = createModuleLoader(
     registry,
     configuration.loadDeadlineMs,
@@ -54,9 +52,7 @@ async function start(): Promise<void> {
   const loader = reportRemotes(() => registry, modules);
   await preloadAddress(registry, loader);
 
-  const element = document.getElementById(rootId);
-  if (!element) throw new Error(`The page has no element #${rootId}.`);
-  const root = createRoot(element, { onUncaughtError: showFailedStart });
+  const root = createRoot(portalElement(), { onUncaughtError: showFailedStart });
   let notice: ReactNode = null;
   const render = () =>
     root.render(
@@ -69,7 +65,6 @@ async function start(): Promise<void> {
         isDevelopment={configuration.isDevelopment}
         badge={
           <>
-            {preview.badge}
             {badge}
             {notice}
           </>
@@ -77,10 +72,7 @@ async function start(): Promise<void> {
       />,
     );
   render();
-  const send = () => void sendKeptChanges(scope);
-  afterLoad(send);
-  bus.scope('kept changes').listen('session/started@1', send);
-  const failures = countLoadFailures();
+  followKeptChanges(scope);
 
   const complete = async () => {
     const whole = await loadAtLast(readWhole);
@@ -89,25 +81,69 @@ async function start(): Promise<void> {
     render();
     return { deployed: whole, running: registry };
   };
-  const startLate = async () => {
-    const loaded = loadAtLast(() => import(/* webpackChunkName: 'late' */ './late-services'));
-    void loaded.then(({ startLateServices }) => startLateServices(scope));
-    const builds = deployed.isPartial ? await complete() : { deployed, running: chosen };
-    const { startUpdates } = await loaded;
-    const updates = startUpdates(scope, builds, configuration, services.hasUnsaved);
-    failures.follow(updates.seek);
-    notice = updates.notice;
-    render();
-  };
-  void loadedOrLate().then(startLate);
+  void startLate(configuration, scope, {
+    readBuilds: async () => (deployed.isPartial ? complete() : { deployed, running: chosen }),
+    hasUnsaved: services.hasUnsaved,
+    show(updateNotice) {
+      notice = updateNotice;
+      render();
+    },
+  });
 }
 
-const loadOverride: typeof import('./overrides/with-override').withOverride = async (...given) => {
-  const { withOverride } = await import(
-    /* webpackChunkName: 'override' */ './overrides/with-override'
-  );
-  return withOverride(...given);
-};
+function portalElement(): HTMLElement {
+  const element = document.getElementById(rootId);
+  if (!element) throw new Error(`The page has no element #${rootId}.`);
+  return element;
+}
+
+/** Sends changes of an earlier visit, when the page has loaded and at each sign-in. */
+function followKeptChanges(scope: Scope): void {
+  const send = () => void sendKeptChanges(scope);
+  afterLoad(send);
+  bus.scope('kept changes').listen('session/started@1', send);
+}
+
+interface LateNeeds {
+  /** Resolves with the builds of the page and the deployed builds. */
+  readonly readBuilds: () => Promise<{ readonly deployed: Registry; readonly running: Registry }>;
+  readonly hasUnsaved: () => boolean;
+  readonly show: (updateNotice: ReactNode) => void;
+}
+
+/** Starts what the page does not need before its data is on the screen. */
+async function startLate(
+  configuration: PortalConfiguration,
+  scope: Scope,
+  { readBuilds, hasUnsaved, show }: LateNeeds,
+): Promise<void> {
+  const failures = countLoadFailures();
+  await loadedOrLate();
+  const loaded = loadAtLast(() => import(/* webpackChunkName: 'late' */ './late-services'));
+  void loaded.then(({ startLateServices }) => startLateServices(scope));
+  const builds = await readBuilds();
+  const { startUpdates } = await loaded;
+  const { notice, seek } = startUpdates(scope, builds, configuration, hasUnsaved);
+  failures.follow(seek);
+  show(notice);
+}
+
+/** Returns the registry with the builds of a preview and of an override, and their badges. */
+async function withChanges(chosen: Registry, surroundings: Parameters<typeof withOverride>[1]) {
+  const { registry, badge } = await withPreview(chosen, surroundings.scope);
+  if (!asksOverride()) return { registry, badge, override: null };
+  const overrides = await import(/* webpackChunkName: 'override' */ './overrides/with-override');
+  const overridden = await overrides.withOverride(registry, surroundings);
+  return {
+    ...overridden,
+    badge: (
+      <>
+        {badge}
+        {overridden.badge}
+      </>
+    ),
+  };
+}
 
 /**
  * Returns the registry to draw the page with: that of the HTML page if it suffices, otherwise with

@@ -2,8 +2,9 @@ import type { RouteContribution } from '@portal/shared/contract';
 import { Loading } from '@portal/shared/design-system';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../texts/texts';
+import type * as staffFrame from './staff-frame';
 
-let parts: typeof import('./staff-frame') | null = null;
+let parts: typeof staffFrame | null = null;
 
 /**
  * Loads the layout of signed-in pages; pages without toolbar and navigation do not need the layout.
