@@ -56,7 +56,12 @@ export async function prerender(directory: string, file: string): Promise<string
 async function usedBy(markup: string, style: string): Promise<string> {
   const { PurgeCSS } = await import('purgecss');
   const [purged] = await new PurgeCSS().purge({
-    content: [{ raw: `<html data-theme="system light dark"><body>${markup}`, extension: 'html' }],
+    content: [
+      {
+        raw: `<html data-theme="system light dark"><body><div id="prerendered">${markup}`,
+        extension: 'html',
+      },
+    ],
     css: [{ raw: style }],
     keyframes: true,
   });

@@ -37,7 +37,8 @@ export const ProjectCard = ({ project }: { readonly project: ProjectRow }) => (
 /** Cover picture of the project, decorative: the title names the project. */
 const Cover = ({ projectId }: { readonly projectId: string }) => {
   const picture = useUnit($covers)[projectId];
-  return picture && <img className={styles.cover} src={picture} alt="" loading="lazy" />;
+  // The list draws the cards near the window alone: nothing to put off.
+  return picture && <img className={styles.cover} src={picture} alt="" width={136} height={104} />;
 };
 
 const Tags = ({ project: { status, paymentStatus, signed } }: { readonly project: ProjectRow }) => (

@@ -25,6 +25,9 @@ function answers() {
   return found;
 }
 
+/** Does what the browser does when the page has been drawn for a while. */
+const pageSaved = () => lastDrawn();
+
 /** Keeps an answer, and waits until the store alone has it. */
 async function keep(path: string, text: string): Promise<void> {
   answers().keep(path, text);
@@ -34,10 +37,12 @@ async function keep(path: string, text: string): Promise<void> {
 let due: (() => Promise<void>)[] = [];
 let times: number[] = [];
 let drawn: string | null = null;
+let lastDrawn = async () => {};
 connectAnswers({
   shown: (at) => times.push(at),
   answered: () => undefined,
   page: async () => drawn,
+  drawn: (work) => (lastDrawn = work),
   later: (work) => due.push(work),
 });
 
@@ -125,13 +130,29 @@ test('the page is saved with its answers, and forgotten with the record that it 
   history.replaceState(null, '', '/projects?sort=title');
   drawn = `<a href="/projects/${garden}">a garden</a>`;
   await keep(listPath, 'rows');
+  await pageSaved();
   expect(await findAnswer(anna, page)).toMatchObject({ text: drawn });
   expect(await findAnswer(bert, page)).toBeNull();
   await forgetAnswers(projectPath);
   expect(await findAnswer(anna, page)).toBeNull();
   await keep(listPath, 'rows');
+  await pageSaved();
   await forgetAll();
   expect(await findAnswer(anna, page)).toBeNull();
+});
+
+test('a page that is drawn when a record is refused, or when the roles change, is not saved', async () => {
+  history.replaceState(null, '', '/projects');
+  drawn = 'a garden';
+  await keep(listPath, 'rows');
+  answers().forget(projectPath);
+  await stored();
+  await pageSaved();
+  expect(await findAnswer(anna, 'page /projects')).toBeNull();
+  await keep(listPath, 'rows');
+  await forgetAll();
+  await pageSaved();
+  expect(await findAnswer(anna, 'page /projects')).toBeNull();
 });
 
 test('a page that has read what is not kept is not saved', async () => {
@@ -139,6 +160,7 @@ test('a page that has read what is not kept is not saved', async () => {
   drawn = 'sessions of Anna';
   answers().keep('/api/sessions', 'sessions');
   await keep(listPath, 'rows');
+  await pageSaved();
   expect(await findAnswer(anna, 'page /account')).toBeNull();
 });
 

@@ -37,6 +37,8 @@ let answered: () => void = () => undefined;
 
 /** Returns the HTML of the page; null for a page that is not to be saved. */
 let page: () => Promise<string | null> = async () => null;
+/** Does the last work given, when the page has been drawn for a while or is left. */
+let drawn: (work: () => Promise<void>) => void = () => undefined;
 /** Does work when the page is quiet. */
 let later: (work: () => Promise<void>) => void = () => undefined;
 
@@ -44,12 +46,13 @@ interface Connections {
   shown(at: number): void;
   answered(): void;
   page(): Promise<string | null>;
+  drawn(work: () => Promise<void>): void;
   later(work: () => Promise<void>): void;
 }
 
 /** Connects the kept answers with the page. */
 export function connectAnswers(given: Connections): void {
-  ({ shown, answered, page, later } = given);
+  ({ shown, answered, page, drawn, later } = given);
 }
 
 /** User id of the person whose answers may be kept; undefined when signed out, or in a view as the client. */
@@ -102,19 +105,30 @@ async function findOf(owner: string, path: string) {
 async function store(owner: string): Promise<void> {
   const answers = fresh;
   fresh = new Map();
-  const isCurrent = () => keeper() === owner;
+  const asked = era;
+  const isCurrent = () => asked === era && keeper() === owner;
   try {
     const { storeAnswers } = await answerStore();
-    // Code that cannot be loaded saves no page.
-    const html = unsaved.has(location.pathname) ? null : await page().catch(() => null);
-    if (html !== null) answers.set(`page ${location.pathname}${location.search}`, html);
     if (isCurrent()) await storeAnswers(owner, answers, isCurrent);
+    drawn(() => storePage(owner, isCurrent));
   } catch {
     isWritable = false;
   }
 }
 
+/** Stores the HTML of the page. Code that cannot be loaded saves no page. */
+async function storePage(owner: string, isCurrent: () => boolean): Promise<void> {
+  if (!isCurrent() || !isWritable || unsaved.has(location.pathname)) return;
+  const html = await page();
+  if (html === null) return;
+  const { storeAnswers } = await answerStore();
+  const path = `page ${location.pathname}${location.search}`;
+  await storeAnswers(owner, new Map([[path, html]]), isCurrent);
+}
+
 async function forget(path: string): Promise<void> {
+  // The page may still show what is refused.
+  drawn(async () => undefined);
   const [id = path] = path.match(recordId) ?? [];
   for (const [other, text] of fresh)
     if (other.includes(id) || text.includes(id)) fresh.delete(other);

@@ -15,6 +15,8 @@ import {
 
 /** Time in milliseconds until an answer is stored, or read again after a write. */
 const quietMs = 1000;
+/** Time in milliseconds after the last answer, until the page is saved. */
+const drawnMs = 5000;
 /** Time in milliseconds after the load of a page, until its code is kept. */
 const settledMs = 10_000;
 
@@ -28,6 +30,7 @@ export function startOffline(isOn: boolean, scope: Scope): void {
   connectAnswers({
     shown: scopeBind(keptAnswerShown, bound),
     answered: scopeBind(serviceAnswered, bound),
+    drawn: onceDrawn(),
     // What fails is done with the next answer.
     page: async () => {
       const { savedPage } = await import(/* webpackChunkName: 'kept-since' */ './saved-page');
@@ -55,6 +58,29 @@ async function leaveSavedPageSoon(): Promise<void> {
   const [loaded] = await Promise.allSettled([loading]);
   if (loaded.status === 'fulfilled') loaded.value.leaveSavedPage(document);
   else document.getElementById('saved-page')?.remove();
+}
+
+/**
+ * Returns a function that does the last work given: five seconds later, so that a page that loads is not
+ * held up, or when the person leaves the tab.
+ */
+function onceDrawn(): (work: () => Promise<void>) => void {
+  let due: (() => Promise<void>) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const doWork = () => {
+    const work = due;
+    due = null;
+    clearTimeout(timer);
+    if (work) void Promise.allSettled([work()]);
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') doWork();
+  });
+  return (work) => {
+    due = work;
+    clearTimeout(timer);
+    timer = setTimeout(() => whenIdle(doWork), drawnMs);
+  };
 }
 
 /** Keeps pictures as they are shown: loading a picture does not bubble. */

@@ -60,6 +60,7 @@ const message = `
 #boot svg{color:${leaf}}
 #boot>div>svg{width:40px;animation:boot-mark 1s .5s infinite alternate both}
 #boot>div>span{display:block;visibility:hidden;animation:boot-late 0s .3s forwards}
+@media(max-width:600px){#boot>div>span{visibility:visible;animation:none}}
 #boot>div>div{visibility:hidden;animation:boot-late 0s ${lateSeconds}s forwards}
 #boot [lang],#boot p+p,[data-failed] #boot p{display:none}
 :lang(tr) #boot [lang=tr],:lang(ar) #boot [lang=ar],:root:not(:lang(tr),:lang(ar)) #boot [lang=en],[data-failed] #boot p+p{display:block}
