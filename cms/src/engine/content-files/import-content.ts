@@ -1,4 +1,4 @@
-import type { Reader } from '../load/load-records';
+import type { Reader } from '../load/sources';
 import type { Model } from '../schema/content-model';
 import { columnOf } from '../schema/field';
 import type { Row } from '../schema/json';

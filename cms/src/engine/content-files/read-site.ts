@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader } from '../load/load-records';
 import { loadByIds } from '../load/load-records';
+import type { Reader } from '../load/sources';
 import {
   attributesOf,
   linkFields,

@@ -1,6 +1,7 @@
 import { allowed, yes } from '../access/rules';
 import type { Viewer } from '../access/viewer';
-import { atOf, type Reader, readableIds } from '../load/load-records';
+import { readableIds } from '../load/load-records';
+import { atOf, type Reader } from '../load/sources';
 import { groupBy } from '../schema/group-by';
 import type { ResourceType } from '../schema/resource-type';
 import type { AnnouncedRecord, RecordsAnnounced } from './announce';

@@ -11,7 +11,8 @@ import {
   loadIncludedWithinLimits,
   type Omission,
 } from '../load/include';
-import { type Loaded, loadByIds, type Reader } from '../load/load-records';
+import { type Loaded, loadByIds } from '../load/load-records';
+import type { Reader } from '../load/sources';
 import { parseQuery, type Query } from '../query/parse-query';
 import type { Json, JsonObject } from '../schema/json';
 import type { ResourceType } from '../schema/resource-type';

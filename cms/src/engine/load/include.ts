@@ -5,7 +5,8 @@ import { groupBy } from '../schema/group-by';
 import type { ResourceType } from '../schema/resource-type';
 import { pathOf } from '../serialise/resource';
 import { type IncludeBudget, includeBudget } from './include-limit';
-import { type Loaded, loadByIds, type Reader } from './load-records';
+import { type Loaded, loadByIds } from './load-records';
+import type { Reader } from './sources';
 
 /** Include paths as a tree of relationship names. */
 export interface IncludeTree {

@@ -1,19 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { type At, allowed, type Rule, yes } from '../access/rules';
-import { hasAny, type Viewer } from '../access/viewer';
-import { sortExpression } from '../query/filter-path';
+import { allowed, type Rule, yes } from '../access/rules';
+import { hasAny } from '../access/viewer';
 import { filterSql } from '../query/filter-sql';
 import type { Condition } from '../query/parse-filter';
 import type { Query } from '../query/parse-query';
-import type { Model } from '../schema/content-model';
 import { groupBy } from '../schema/group-by';
 import type { Row } from '../schema/json';
 import type { ResourceType } from '../schema/resource-type';
-import type { Database } from '../storage/database';
 import type { Entity } from '../storage/records';
 import { computedTargets, readTargets, type Target, targetsColumn } from '../storage/references';
 import { slices } from '../storage/slices';
+import { idsOfPage } from './ids-of-page';
+import { atOf, type Reader, sources } from './sources';
 
 export interface Loaded {
   readonly type: ResourceType;
@@ -21,21 +20,6 @@ export interface Loaded {
   readonly row: Row;
   readonly targets: readonly Target[];
 }
-
-export interface Reader {
-  readonly db: Database;
-  readonly model: Model;
-  readonly viewer: Viewer;
-}
-
-export const atOf = (type: ResourceType): At => ({ t: 't', e: 'e', isWhole: !type.part });
-
-/**
- * Every record has a row in `entity`. With a left join the planner can skip `entity` if no
- * condition uses a column.
- */
-const sources = (type: ResourceType) =>
-  sql`${sql.table(type.table)} t left join entity e on e.uuid = t.uuid`;
 
 const columns = sql`t.*, e.type as "__type", e.number as "__number", e.revision as "__revision",
   e.machine_name as "__machine", e.owner as "__owner", e.parent as "__parent", e.root as "__root"`;
@@ -110,23 +94,6 @@ async function withTargets(
   }));
 }
 
-const orderOf = (reader: Reader, type: ResourceType, query: Query): RawBuilder<unknown> => {
-  const wanted = query.sort.map(({ path, descending, emptyLast }) => {
-    const expression = sortExpression(type, atOf(type), path.split('.'), {
-      ...reader,
-      path,
-      use: 'sort',
-    });
-    // Empty values first, as in MySQL and libSQL.
-    const ordered = descending
-      ? sql`${expression} desc nulls last`
-      : sql`${expression} asc nulls first`;
-    if (!emptyLast) return ordered;
-    return sql`case when coalesce(cast(${expression} as text), '') = '' then 1 else 0 end, ${ordered}`;
-  });
-  return sql.join([...wanted, sql`t.entity_number asc`]);
-};
-
 /**
  * Counts the records that match a condition; omits `entity` if unused, which query planners do not
  * detect.
@@ -180,25 +147,16 @@ export async function loadPage(
   query: Query,
   extra?: RawBuilder<boolean>,
 ): Promise<Page> {
-  const condition = sql`${allowed(type.mayRead, reader.viewer, atOf(type))}
+  const condition = sql<boolean>`${allowed(type.mayRead, reader.viewer, atOf(type))}
     and ${filterSql(type, atOf(type), query.filter, reader)} and ${notArchived(type, query)}
     ${extra ? sql`and ${extra}` : sql``}`;
   // Selects ids first, then rows: sorting complete rows of a large table is ten times slower.
-  const { rows } = await sql<{
-    id: string;
-  }>`select t.uuid as id from ${sources(type)} where ${condition}
-    order by ${orderOf(reader, type, query)} limit ${query.limit} offset ${query.offset}`.execute(
-    reader.db,
-  );
+  const ids = await idsOfPage(reader, type, query, condition);
   const count = await countOf(reader, type, condition);
   return {
-    records: await inOrder(
-      reader,
-      type,
-      rows.map(({ id }) => id),
-    ),
+    records: await inOrder(reader, type, ids),
     count,
-    hasMore: query.offset + rows.length < count,
+    hasMore: query.offset + ids.length < count,
   };
 }
 

@@ -101,7 +101,7 @@ function ownEnd(
 }
 
 /** Removes the optional keywords after a relationship that Drupal allows. */
-const past = (steps: readonly string[]): readonly string[] =>
+export const past = (steps: readonly string[]): readonly string[] =>
   steps.filter((step, index) => !(step === 'entity' || (index <= 1 && step.includes('--'))));
 
 const isTargetId = (steps: readonly string[]): boolean =>
@@ -118,23 +118,23 @@ const targetEnd = (e: string, steps: readonly string[]): End | null => {
   return bare ? end(sql.ref(`${e}.uuid`)) : null;
 };
 
-const linkOf = (
-  relationship: Relationship,
-  name: string,
-  at: At,
-  link: string,
-  e: string,
-): RawBuilder<boolean> => {
-  const own = sql.ref(`${at.e}.uuid`);
+/** Columns of `reference` for one direction of a relationship, and the condition on its field. */
+interface Link {
+  readonly own: RawBuilder<unknown>;
+  readonly target: RawBuilder<unknown>;
+  readonly field: RawBuilder<boolean>;
+}
+
+export function linkOf({ reverse }: Relationship, name: string, link: string): Link {
   const [from, to] = [sql.ref(`${link}.from_id`), sql.ref(`${link}.to_id`)];
-  const target = sql.ref(`${e}.uuid`);
-  return relationship.reverse
-    ? sql<boolean>`${to} = ${own} and ${from} = ${target} and ${sql.ref(`${link}.field`)} in (${sql.join([...relationship.reverse.fields])})`
-    : sql<boolean>`${from} = ${own} and ${to} = ${target} and ${sql.ref(`${link}.field`)} = ${name}`;
-};
+  const field = sql.ref(`${link}.field`);
+  return reverse
+    ? { own: to, target: from, field: sql<boolean>`${field} in (${sql.join([...reverse.fields])})` }
+    : { own: from, target: to, field: sql<boolean>`${field} = ${name}` };
+}
 
 /** Aliases one relationship further: every level of nested queries needs distinct aliases. */
-const stepFrom = ({ t, e }: At): At => ({ t: `${t}_`, e: `${e}_` });
+export const stepFrom = ({ t, e }: At): At => ({ t: `${t}_`, e: `${e}_` });
 
 function throughRelationship(
   relationship: Relationship,
@@ -147,12 +147,14 @@ function throughRelationship(
   const rest = past(after);
   const next = stepFrom(at);
   const link = `${next.e}_link`;
-  const linked = linkOf(relationship, name, at, link, next.e);
-  const sources = sql`reference ${sql.ref(link)} join entity ${sql.ref(next.e)} on ${linked}`;
+  const { own, target, field } = linkOf(relationship, name, link);
+  const id = sql.ref(`${at.t}.uuid`);
+  const sources = sql`reference ${sql.ref(link)} join entity ${sql.ref(next.e)}
+    on ${sql.ref(`${next.e}.uuid`)} = ${target} and ${field}`;
   const ending = targetEnd(next.e, rest);
   const isGuarded = hasAny(context.viewer, relationship.partlyReadBy ?? []);
   if (ending && !isGuarded)
-    return sql<boolean>`exists (select 1 from ${sources} where ${test(ending)})`;
+    return sql<boolean>`exists (select 1 from ${sources} where ${own} = ${id} and ${test(ending)})`;
   const conditions = relationship.to.flatMap((typeName) => {
     const type = context.model.named(typeName);
     const head = rest[0] ?? '';
@@ -164,8 +166,9 @@ function throughRelationship(
     )
       return [];
     const inner = ending ? test(ending) : testPath(type, next, rest, context, test);
+    // Not `exists`: the records that match are found once, by an index, in place of a search for each record.
     return [
-      sql<boolean>`exists (select 1 from ${sources}
+      sql<boolean>`${id} in (select ${own} from ${sources}
       join ${sql.table(type.table)} ${sql.ref(next.t)} on ${sql.ref(`${next.t}.uuid`)} = ${sql.ref(`${next.e}.uuid`)}
       where ${allowed(type.mayRead, context.viewer, next)} and ${inner})`,
     ];
@@ -230,8 +233,9 @@ function sortThrough(
   const next = stepFrom(at);
   const target = context.model.named(relationship.to[0] ?? '');
   const inner = targetEnd(next.e, rest)?.expression ?? sortExpression(target, next, rest, context);
+  const link = linkOf(relationship, name, 'link');
   return sql`(select min(${inner}) from reference link
-    join entity ${sql.ref(next.e)} on ${linkOf(relationship, name, at, 'link', next.e)}
+    join entity ${sql.ref(next.e)} on ${sql.ref(`${next.e}.uuid`)} = ${link.target} and ${link.field}
     join ${sql.table(target.table)} ${sql.ref(next.t)} on ${sql.ref(`${next.t}.uuid`)} = ${sql.ref(`${next.e}.uuid`)}
-    where ${allowed(target.mayRead, context.viewer, next)})`;
+    where ${link.own} = ${sql.ref(`${at.t}.uuid`)} and ${allowed(target.mayRead, context.viewer, next)})`;
 }

@@ -2,7 +2,7 @@ import { wrongQuery } from '../errors/problem';
 import { type Branch, branchOf, parseBrackets, textOf } from './brackets';
 import { type Condition, parseFilter } from './parse-filter';
 
-interface SortKey {
+export interface SortKey {
   readonly path: string;
   readonly descending: boolean;
   /** Whether records without a value come last in both directions, an extension of Drupal's order. */

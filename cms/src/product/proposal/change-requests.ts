@@ -7,7 +7,8 @@ import {
   type TaxRule,
   taxed,
 } from '@portal/shared/domain';
-import type { Loaded, Reader } from '../../engine/load/load-records';
+import type { Loaded } from '../../engine/load/load-records';
+import type { Reader } from '../../engine/load/sources';
 import type { Settings } from '../../engine/settings';
 import { canonicalBytes, sha256 } from '../../signed/frozen-proposal';
 import { dueOf, type Payable } from './change-payments';

@@ -1,5 +1,5 @@
 import { buildProposal } from '@portal/shared/domain';
-import type { Reader } from '../../engine/load/load-records';
+import type { Reader } from '../../engine/load/sources';
 import type { Service } from '../../engine/service';
 import { readRow } from '../../engine/storage/records';
 import { evidenceOf } from '../evidence/read-evidence';

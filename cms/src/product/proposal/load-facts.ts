@@ -1,5 +1,6 @@
 import type { PaymentFacts, ProposalFacts, ProposalProject } from '@portal/shared/domain';
-import { type Loaded, loadByIds, type Reader } from '../../engine/load/load-records';
+import { type Loaded, loadByIds } from '../../engine/load/load-records';
+import type { Reader } from '../../engine/load/sources';
 import { isObject, type Json } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 import { featureFacts, type Sources } from './feature-facts';

@@ -1,5 +1,6 @@
 import { includeTree, loadIncluded } from '../../engine/load/include';
-import { type Loaded, loadByIds, type Reader } from '../../engine/load/load-records';
+import { type Loaded, loadByIds } from '../../engine/load/load-records';
+import type { Reader } from '../../engine/load/sources';
 import { columnOf } from '../../engine/schema/field';
 import { isObject, type Json } from '../../engine/schema/json';
 
