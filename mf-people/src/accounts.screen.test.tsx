@@ -150,4 +150,45 @@ describe('a new account', () => {
       'portal.onlyProject': data[0]?.id,
     });
   });
+
+  test('finds the project of a restriction by the words that are typed, one window of titles a search', async () => {
+    const { make, makePerson } = await contentAs('administrator');
+    const titles = Array.from({ length: 60 }, (_, index) => `Abbey lane ${index}`);
+    await Promise.all(
+      [...titles, 'Zinnia close'].map((title) => make('node--project', { attributes: { title } })),
+    );
+    const { id } = await makePerson('staff_worker', 'Rune');
+    const titlesAsked = () =>
+      requestsSent().filter(
+        ({ path, isOfTest }) => !isOfTest && /node\/project\?.*title/.test(path),
+      );
+    const openForm = async () => {
+      const opened = await renderPages(pages, { as: 'manager', path: `/members/${id}/profile` });
+      await opened.user.click(await screen.findByRole('button', { name: 'Edit Account' }));
+      return { ...opened, select: await screen.findByLabelText('Sees') };
+    };
+
+    const first = await openForm();
+    const before = titlesAsked().length;
+    await first.user.click(first.select);
+    await screen.findAllByText('Abbey lane 0');
+    expect(titlesAsked()).toHaveLength(before + 1);
+    await first.user.keyboard('close zinnia');
+    const found = await waitFor(() => {
+      const options = document.querySelectorAll<HTMLElement>('.ant-select-item-option');
+      if (options.length !== 1) throw new Error('More than the project that was typed is offered.');
+      return options[0] as HTMLElement;
+    });
+    await first.user.click(found);
+    await first.user.click(button('Save'));
+    await waitFor(async () => {
+      const { attributesOf } = await contentAs('administrator');
+      const { field_user_value: value } = await attributesOf('user--user', id);
+      expect(String(value)).toContain('portal.onlyProject');
+    });
+    first.unmount();
+
+    const { select } = await openForm();
+    await waitFor(() => expect(select.textContent).toContain('Zinnia close'));
+  });
 });

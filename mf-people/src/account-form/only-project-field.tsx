@@ -1,21 +1,38 @@
+import { failureText } from '@portal/shared/http';
 import { FormField, SelectInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import type { AccountForm } from './create-account-form';
-import { $loading, $options, optionsAsked } from './project-options';
+import { chosenProjectShown, projectSearch } from './project-options';
 
 const all = { value: '', label: 'All projects' };
 
 /** Select for the project that a staff worker is restricted to, or all projects. */
 export const OnlyProjectField = ({ form }: { readonly form: AccountForm }) => {
-  const { values, changed, options, isLoading, ask } = useUnit({
-    values: form.$values,
-    changed: form.changed,
-    options: $options,
-    isLoading: $loading,
-    ask: optionsAsked,
-  });
-  useEffect(() => ask(), [ask]);
+  const { values, changed, found, known, isTyping, failure, isLoading, open, type, leave, show } =
+    useUnit({
+      values: form.$values,
+      changed: form.changed,
+      found: projectSearch.$found,
+      known: projectSearch.$known,
+      isTyping: projectSearch.$isTyping,
+      failure: projectSearch.$failure,
+      isLoading: projectSearch.$loading,
+      open: projectSearch.searchOpened,
+      type: projectSearch.searchTyped,
+      leave: projectSearch.searchLeft,
+      show: chosenProjectShown,
+    });
+  const { onlyProject } = values;
+  useEffect(() => {
+    show(onlyProject);
+  }, [show, onlyProject]);
+  useEffect(() => () => leave(), [leave]);
+  const chosen = known.get(onlyProject);
+  const projects = [
+    ...(chosen && !isTyping && !found.includes(chosen) ? [chosen] : []),
+    ...found,
+  ].map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FormField
       name="onlyProject"
@@ -25,10 +42,16 @@ export const OnlyProjectField = ({ form }: { readonly form: AccountForm }) => {
       <SelectInput
         searchable
         loading={isLoading}
-        options={[all, ...options]}
-        value={values.onlyProject}
-        onChange={(onlyProject) => changed({ onlyProject })}
+        options={isTyping ? projects : [all, ...projects]}
+        value={onlyProject}
+        onOpen={open}
+        onSearch={type}
+        noOptionsText={failure ? failureText(failure) : nothing(isLoading)}
+        onChange={(id) => changed({ onlyProject: id })}
       />
     </FormField>
   );
 };
+
+const nothing = (isLoading: boolean): string =>
+  isLoading ? 'Searching…' : 'No project found. Type a part of the title.';

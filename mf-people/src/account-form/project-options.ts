@@ -1,18 +1,21 @@
-import { createQuery } from '@portal/shared/cms';
+import { createNameSearch, type Search } from '@portal/shared/people-search';
 import { createEffect, createEvent, sample } from 'effector';
-import { readProjectTitles } from '../content/project-titles';
+import { findProjects, readProjectTitle } from '../content/project-titles';
 
-export const optionsAsked = createEvent();
-
-export const readProjectsFx = createEffect(() => readProjectTitles());
-const reading = createQuery(readProjectsFx);
-
-export const { $loading } = reading;
-/** Titles of the projects that a staff worker may be restricted to. */
-export const $options = reading.$data.map((projects) =>
-  (projects ?? [])
-    .map(({ id, title }) => ({ value: id, label: title }))
-    .toSorted((left, right) => left.label.localeCompare(right.label)),
+/** Search for the project that a staff worker may be restricted to. */
+export const projectSearch = createNameSearch(
+  createEffect((search: Search) => findProjects(search)),
 );
 
-sample({ clock: optionsAsked, target: reading.loadFx });
+/** The form shows the project with this id; empty for none. */
+export const chosenProjectShown = createEvent<string>();
+
+const readTitleFx = createEffect(readProjectTitle);
+sample({
+  clock: chosenProjectShown,
+  source: projectSearch.$known,
+  filter: (known, id) => id !== '' && !known.has(id),
+  fn: (_, id) => id,
+  target: readTitleFx,
+});
+sample({ clock: readTitleFx.doneData, target: projectSearch.recordsRead });

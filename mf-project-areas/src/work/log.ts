@@ -21,7 +21,7 @@ import {
   workByPerson,
   workSums,
 } from '../domain/work-log';
-import { $projectId, $rateOf, $workers, workOpened } from './work.model';
+import { $projectId, $rateOf, $workers, peopleLogged, workOpened } from './work.model';
 
 interface EntryChange {
   readonly entry: WorkEntry;
@@ -58,6 +58,12 @@ export const $sums = $entries.map((found) => workSums(found ?? []));
 export const $people = $entries.map((found) => workByPerson(found ?? []));
 
 sample({ clock: workOpened, target: log.loadFx });
+sample({
+  clock: log.$data,
+  filter: Boolean,
+  fn: (found) => found.flatMap(({ personId }) => personId ?? []),
+  target: peopleLogged,
+});
 sample({ clock: logRereadAsked, source: $projectId, target: log.loadFx });
 
 const labelOf = ({ person, date }: WorkEntry): string =>

@@ -1,15 +1,19 @@
 import { createLiveRead } from '@portal/shared/changes';
 import { createQuery } from '@portal/shared/cms';
-import { projectPath, projects, readCrews } from '@portal/shared/content';
-import type { Crew } from '@portal/shared/domain';
+import { projectPath, projects } from '@portal/shared/content';
+import type { Crew, Project } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { type CrewsWanted, readCrewsOf } from '../content/project-crews';
 import { hourlyRateOf, workersOf } from '../domain/work-log';
 
 export const workOpened = createEvent<string>();
 export const rereadAsked = createEvent();
 export const crewsAsked = createEvent();
 
-export const readCrewsFx = createEffect(() => readCrews());
+/** Ids of the people with work in the log. */
+export const peopleLogged = createEvent<readonly string[]>();
+
+export const readCrewsFx = createEffect((wanted: CrewsWanted) => readCrewsOf(wanted));
 const project = createLiveRead({ path: projectPath, resource: projects });
 const crews = createQuery(readCrewsFx);
 
@@ -19,7 +23,18 @@ export const $projectId = createStore('').on(workOpened, (_, id) => id);
 
 /** Project; null until loaded. */
 export const $project = project.$data;
-/** All crews of the business, to look up the crew of a person. */
+/** People with logged work: some have left the project. */
+const $loggedPeople = createStore<readonly string[]>([])
+  .on(peopleLogged, (_, ids) => ids)
+  .reset(workOpened);
+const $people = combine($project, $loggedPeople, (found, logged) =>
+  found ? { projectId: found.id, ...crewsOf(found, logged) } : null,
+);
+/** Crews to read: never all crews of the business. */
+const $wantedCrews = createStore($people.defaultState, {
+  updateFilter: (now, before) => JSON.stringify(now) !== JSON.stringify(before),
+}).on($people, (_, wanted) => wanted);
+/** Crews of the project and of the people on the project. */
 export const $crews = crews.$data.map((found): readonly Crew[] => found ?? []);
 export const $workers = combine($project, $crews, (found, all) =>
   found ? workersOf(found, all) : [],
@@ -35,6 +50,18 @@ export const $assignedCrews = combine($project, $crews, (found, all) =>
   all.filter(({ id }) => found?.crews.some((crew) => crew.id === id)),
 );
 
+function crewsOf(found: Project, logged: readonly string[]): CrewsWanted {
+  const people = [...found.assignedUsers, ...found.subcontractors].map(({ id }) => id);
+  const memberIds = [...new Set([...people, ...logged])];
+  return { crewIds: found.crews.map(({ id }) => id), memberIds };
+}
+
 sample({ clock: workOpened, target: project.loadFx });
-sample({ clock: [workOpened, crewsAsked], fn: () => undefined, target: crews.loadFx });
+sample({
+  clock: [$wantedCrews, workOpened, crewsAsked],
+  source: { wanted: $wantedCrews, id: $projectId },
+  filter: ({ wanted, id }) => wanted?.projectId === id,
+  fn: ({ wanted }) => wanted ?? { crewIds: [], memberIds: [] },
+  target: crews.loadFx,
+});
 sample({ clock: rereadAsked, source: $projectId, target: project.loadFx });

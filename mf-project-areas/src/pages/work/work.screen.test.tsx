@@ -6,6 +6,7 @@ import {
   type OwnProject,
   pick,
   renderPages,
+  requestsSent,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -176,4 +177,47 @@ test('work that cannot be removed stays in the log, and it is said', async () =>
   await user.click(within(question).getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(messages()).toEqual(['Error Deleting an Entity']));
   expect((await table()).getByRole('row', { name: /^Total/ }).textContent).toContain('$148.00');
+});
+
+/** Work of two hours by a member of a crew who is not on the project: the crew works for 40 dollars an hour. */
+async function withWorkOfSomebodyWhoLeft({ id }: OwnProject): Promise<void> {
+  const { makePerson, ask } = await contentAs('administrator');
+  const lena = await makePerson('staff_worker', 'Lena');
+  const member = { type: 'user--user', id: lena.id };
+  const made = (path: string, type: string, attributes: object, relationships: object) =>
+    ask<{ data: { id: string; attributes: Record<string, unknown> } }>('POST', path, {
+      data: { type, attributes, relationships },
+    });
+  await made(
+    '/jsonapi/node/crew',
+    'node--crew',
+    { title: 'Crew of Lena', field_user_rate: '40.00' },
+    { field_crew_members: { data: [member] } },
+  );
+  const type = 'paragraph--work_log_item';
+  const { data: entry } = await made(
+    '/jsonapi/paragraph/work_log_item',
+    type,
+    { field_hours: '2.00', field_time_log_amount_billed: '80.00' },
+    { field_user: { data: member } },
+  );
+  const meta = { target_revision_id: entry.attributes['drupal_internal__revision_id'] };
+  await ask('PATCH', `/jsonapi/node/project/${id}/relationships/field_project_work_log`, {
+    data: [{ type, id: entry.id, meta }],
+  });
+}
+
+test('only crews of the project and of its people are read, also of people who have left', async () => {
+  const project = await aWorkedProject();
+  await withWorkOfSomebodyWhoLeft(project);
+  const before = requestsSent().length;
+  const { user } = await open(project);
+  const crews = () =>
+    requestsSent()
+      .slice(before)
+      .filter(({ path, isOfTest }) => !isOfTest && path.includes('/node/crew'));
+  await waitFor(() => expect(crews().some(({ status }) => status === 200)).toBe(true));
+  await enter(user, /^Hours of .*Lena/, '3');
+  await waitFor(async () => expect(await storedBilled(project)).toEqual([120]));
+  for (const { path } of crews()) expect(decodeURIComponent(path)).toContain('[operator]=IN');
 });
