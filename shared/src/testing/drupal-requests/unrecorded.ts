@@ -17,6 +17,12 @@ const reasons: readonly Reason[] = [
     reason: 'A Drupal ignores unknown sparse fields.',
   },
   {
+    key: /^GET \/jsonapi\/node\/crew$/,
+    part: /^operator IN$/,
+    reason:
+      'Recorded for projects (153) and accounts (037): one handler filters every type by every operator.',
+  },
+  {
     key: /^POST \/jsonapi\/node\/payment_schedule_item$/,
     part: /^field_psi_(?:rule|change_request)(?: to .+)?$/,
     reason:
