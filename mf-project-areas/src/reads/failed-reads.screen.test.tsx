@@ -1,4 +1,9 @@
-import { answerInstead, makeOwnProject, renderPages } from '@portal/shared/testing/screens';
+import {
+  answerInstead,
+  contentAs,
+  makeOwnProject,
+  renderPages,
+} from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import ChangeRequestsTab from '../pages/change-requests/change-requests.tab';
@@ -22,10 +27,20 @@ const reads: readonly [what: string, Tab: ComponentType<{ projectId: string }>, 
     ['The documents', DocumentsTab, 'fields[node--project]=title,field_project_files'],
   ];
 
+/** A project with a person: the crews of people are read. */
+async function makeProjectOfIris(): Promise<string> {
+  const { id } = await makeOwnProject();
+  const { makePerson, ask } = await contentAs('administrator');
+  const iris = await makePerson('staff_worker', 'Iris');
+  const path = `/jsonapi/node/project/${id}/relationships/field_project_assigned_user`;
+  await ask('PATCH', path, { data: [{ type: 'user--user', id: iris.id }] });
+  return id;
+}
+
 test.each(reads)(
   '%s that could not be read say so, and Retry reads them',
   async (what, Tab, address) => {
-    const { id } = await makeOwnProject();
+    const id = await makeProjectOfIris();
     const end = answerInstead(
       { path: { test: (path) => decodeURIComponent(path).includes(address) } },
       'connection lost',
