@@ -7,6 +7,7 @@ import { statementsOf } from '../src/tools/testing/statements';
 import type { Client } from './client';
 import { cpuMsOfProcess, type Measured, measure } from './measure';
 import { measureBatch } from './measure-batch';
+import { measureSignature } from './measure-signature';
 
 interface Bench {
   readonly store: string;
@@ -190,6 +191,7 @@ const rows: Readonly<Record<string, Row>> = {
   patch: patches,
   create: creates,
   batch: ({ origin }, ask) => measureBatch({ origin, ask }),
+  'first signature': ({ origin }) => measureSignature(origin),
   memory,
 };
 

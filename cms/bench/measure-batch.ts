@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Ask, managerToken, must } from '../src/tools/testing/client';
+import { longestWait, seconds } from './waits';
 
 const lines = 2000;
 /** Lines of one request; each request also appends the lines to the list of the feature. */
@@ -71,19 +72,3 @@ async function send(origin: string, token: string, feature: string): Promise<voi
   });
   if (status !== 200) throw new Error(`The batch was answered with ${status}.`);
 }
-
-/** Repeats work until `signal` aborts; returns the longest time of one repetition, in milliseconds. */
-async function longestWait(
-  work: (count: number) => Promise<unknown>,
-  signal: AbortSignal,
-): Promise<number> {
-  let longest = 0;
-  for (let count = 1; !signal.aborted; count += 1) {
-    const start = performance.now();
-    await work(count);
-    longest = Math.max(longest, performance.now() - start);
-  }
-  return longest;
-}
-
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -8,17 +8,20 @@ interface Answer {
 /** Asks JSON:API as one person; `path` as it follows `/jsonapi/`, `data` the primary data that is sent. */
 export type Ask = (method: string, path: string, data?: unknown) => Promise<Answer>;
 
-export async function managerToken(origin: string): Promise<string> {
+/** Signs a demo account in by its password. */
+export async function tokenOf(origin: string, username: string): Promise<string> {
   const body = new URLSearchParams({
     grant_type: 'password',
     client_id: 'portal',
     client_secret: 'portal-secret',
-    username: 'demo_manager',
+    username,
     password: 'Groundplan-demo-1',
   });
   const response = await fetch(`${origin}/oauth/token`, { method: 'POST', body });
   return String(((await response.json()) as { access_token: string }).access_token);
 }
+
+export const managerToken = (origin: string): Promise<string> => tokenOf(origin, 'demo_manager');
 
 /** Whoever a token was given to. */
 export const asWhoHolds =
