@@ -70,11 +70,12 @@ export function removeReports(folder: string): void {
   for (const subject of reportedSubjects(folder)) rmSync(reportOf(folder, subject));
 }
 
-/** Emits the declarations of all shared subjects into `declarations`. Throws an Error if TypeScript fails. */
-export function emitDeclarations(): void {
+/** Emits the declarations of all shared subjects into a folder. Throws an Error if TypeScript fails. */
+export function emitDeclarations(folder = declarations): void {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const project = join(import.meta.dirname, 'tsconfig.json');
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project], {
+  const output = ['--outDir', folder, '--tsBuildInfoFile', `${folder}.tsbuildinfo`];
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project, ...output], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The declarations of shared could not be emitted:\n${stdout}`);

@@ -4,10 +4,10 @@ import { build } from 'esbuild';
 import { contractVersion } from '../../shared/src/contract/version';
 import { root } from '../api/write-reports';
 import { libraryRanges } from './contract-package';
-import { emptyFolder } from './pack-folder';
+import { packageFolder } from './pack-folder';
 import { bundlerPackages, rangesOf } from './preset-package';
 
-const folder = join(root, 'node_modules/.cache/kit/command');
+const folder = packageFolder('command');
 
 /** Packages of every new remote, whatever its bundler. */
 const development = {
@@ -25,7 +25,6 @@ const webpackLoader = { 'esbuild-loader': '^4.5.0' };
  * and returns the folder. The command is one file without dependencies.
  */
 export async function writeCommandPackage(others: readonly string[]): Promise<string> {
-  emptyFolder(folder);
   await build({
     entryPoints: { groundplan: join(root, 'scripts/kit/command/main.ts') },
     outdir: folder,

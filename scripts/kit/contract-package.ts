@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { contractVersion } from '../../shared/src/contract/version';
-import { declarations, emitDeclarations, root } from '../api/write-reports';
-import { emptyFolder } from './pack-folder';
+import { emitDeclarations, root } from '../api/write-reports';
+import { packageFolder } from './pack-folder';
 
 /** Subjects for remotes of other teams: without the staff components and the content of this product. */
 const subjects = [
@@ -28,7 +28,8 @@ const ownDependencies = ['idb-keyval'];
 /** Types of libraries without declarations of their own. */
 const typePackages = ['@types/react', '@types/big.js'];
 
-const folder = join(root, 'node_modules/.cache/kit/contract');
+const folder = packageFolder('contract');
+const declarations = packageFolder('declarations');
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
@@ -127,8 +128,7 @@ function writeManifest(): void {
  * modules. Throws an Error if a declaration needs a library that the package does not install.
  */
 export async function writeContractPackage(): Promise<string> {
-  emptyFolder(folder);
-  emitDeclarations();
+  emitDeclarations(declarations);
   const copied = new Set<string>();
   for (const subject of subjects)
     copyDeclarations(join(declarations, subject, 'index.d.ts'), copied);

@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates an empty folder in place of the folder of an earlier run. */
-export function emptyFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+/** Folder of this run, so that two runs may write at the same time; removed when the process ends. */
+const work = mkdtempSync(join(tmpdir(), 'groundplan-kit-'));
+process.once('exit', () => rmSync(work, { recursive: true, force: true }));
+
+/** Returns an empty folder for the files of a package. */
+export function packageFolder(name: string): string {
+  const folder = join(work, name);
+  mkdirSync(folder);
+  return folder;
 }
 
 /** Packs a package into a folder; returns the path of the tarball. */

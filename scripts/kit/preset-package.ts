@@ -4,10 +4,10 @@ import { build, type Plugin } from 'esbuild';
 import { installedVersion } from '../../shared/src/build/installed-version';
 import { contractVersion } from '../../shared/src/contract/version';
 import { root } from '../api/write-reports';
-import { emptyFolder } from './pack-folder';
+import { packageFolder } from './pack-folder';
 
 const sources = join(root, 'scripts/kit/preset');
-const folder = join(root, 'node_modules/.cache/kit/preset');
+const folder = packageFolder('preset');
 
 /** Packages of each bundler that a remote installs, by entry of the preset. */
 export const bundlerPackages = {
@@ -72,7 +72,6 @@ export const installedVersion = (library) => versions[library];`;
 
 /** Writes the package `@portal/build`, an entry for each bundler, and returns the folder. */
 export async function writePresetPackage(): Promise<string> {
-  emptyFolder(folder);
   const bundlers = Object.keys(bundlerPackages) as (keyof typeof bundlerPackages)[];
   const peers = Object.values(bundlerPackages).flat();
   await Promise.all([
