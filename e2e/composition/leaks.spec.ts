@@ -6,6 +6,7 @@ import {
   type PageResources,
 } from '../fixtures/page-resources';
 import { places } from '../fixtures/places';
+import { exposeSharedModules } from '../fixtures/shared-modules';
 import { goWithin } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 import { watchTraffic } from '../pages/traffic';
@@ -90,6 +91,7 @@ for (const place of places) {
     tag,
   }, async ({ page, baseURL }) => {
     await countResources(page);
+    await exposeSharedModules(page);
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Performance.enable');
     await signInPage(page).signInAs('administrator');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoPassword, mailOf } from '../fixtures/accounts';
+import { exposeSharedModules } from '../fixtures/shared-modules';
 import { signInPage } from '../pages/sign-in-page';
 import { type RunningPortal, startPortal } from '../set-up/portal';
 
@@ -48,15 +49,11 @@ function refreshesOf(page: Page): string[] {
 /** Makes twenty reads of the content service at once, as a remote makes them, and gives how many were answered. */
 const readTwenty = (page: Page) =>
   page.evaluate(async () => {
-    type Module = { request(asked: { path: string; query: string }): Promise<unknown> };
-    type Instance = { loadShare(name: string): Promise<() => Module> };
-    const { __INSTANCES__: instances } = Reflect.get(globalThis, '__FEDERATION__') as {
-      __INSTANCES__: Instance[];
+    const http = (await sharedModule('@portal/shared/http')) as {
+      request(asked: { path: string; query: string }): Promise<unknown>;
     };
-    const http = await instances[0]?.loadShare('@portal/shared/http');
-    if (!http) throw new Error('The page shares no @portal/shared/http.');
     const reads = Array.from({ length: 20 }, (_, index) =>
-      http().request({ path: '/jsonapi/user_role/user_role', query: `page[limit]=${index + 1}` }),
+      http.request({ path: '/jsonapi/user_role/user_role', query: `page[limit]=${index + 1}` }),
     );
     return (await Promise.all(reads)).length;
   });
@@ -75,6 +72,7 @@ test('tokens end: twenty requests in each of three tabs lead to one refresh; a p
   });
 
   await context.clock.install();
+  await exposeSharedModules(context);
   await signIn(page);
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs.slice(1)) {

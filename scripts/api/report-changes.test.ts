@@ -32,6 +32,14 @@ test('a comment and an import change nothing', () => {
   expect(step(after)).toBe('none');
 });
 
+test('a component of our own with the type of that of a library changes nothing; another type does', () => {
+  const ofLibrary = report(`import { Link } from 'router';\n\nexport { Link }`);
+  const own = (type: string) =>
+    report(`import { Link as Link_2 } from 'router';\n\n// @public\nexport const Link: ${type};`);
+  expect(reportChanges(ofLibrary, own('typeof Link_2'))).toEqual([]);
+  expect(stepFor(reportChanges(ofLibrary, own('() => null')))).toBe('major');
+});
+
 test('another name of a parameter changes nothing', () => {
   const after = before.replaceAll('text: string', 'words: string');
   expect(after).not.toBe(before);

@@ -80,10 +80,21 @@ const codeOf = (report: string): string => /```ts\n([^]*?)\n```/.exec(report)?.[
 const withoutParameterNames = (line: string): string =>
   line.replaceAll(/(?<=[(,] ?)\w+(?=\??: )/g, '_');
 
+/**
+ * Writes a component of our own with the type of a library's component (`export const Link: typeof Link_2;`) as
+ * the report writes the component of the library itself: callers cannot tell the two apart.
+ */
+const asOfLibrary = (code: string): string =>
+  code.replaceAll(
+    /^export const (\w+): typeof (\w+);$/gm,
+    (declaration, name: string, type: string) =>
+      code.includes(`import { ${name} as ${type} } from `) ? `export { ${name} }` : declaration,
+  );
+
 /** Returns the lines of each declaration by name; overloads share an entry. */
 function declarationsIn(report: string): ReadonlyMap<string, readonly string[]> {
   const declarations = new Map<string, readonly string[]>();
-  for (const block of codeOf(report).split(/\n{2,}/)) {
+  for (const block of asOfLibrary(codeOf(report)).split(/\n{2,}/)) {
     const lines = block
       .split('\n')
       .filter((line) => !/^\s*(\/\/|$)|^import /.test(line))

@@ -29,8 +29,8 @@ export interface RemoteProject {
  *
  * The build fails if the contribution is invalid, or if exposed modules and contribution do not
  * match. Besides the code, the build writes `contributions.json` and `mf-manifest.json`, which
- * `portal deploy` reads. The container is Rspack's own, without a federation runtime: the runtime
- * of the shell serves all remotes (ADR 2).
+ * `portal deploy` reads. The container is Rspack's own, without a federation runtime: the shell
+ * gives it the share scope (ADR 2, ADR 150).
  */
 export function remote({
   directory,

@@ -37,6 +37,12 @@ interface TakenModule {
   readonly import: false;
 }
 
+interface ProvidedModule {
+  readonly shareKey: string;
+  readonly singleton: true;
+  readonly version: string;
+}
+
 /**
  * Returns the shared modules of a remote's build: provided by the shell, without a bundled copy.
  */
@@ -48,11 +54,11 @@ export const fromShell = (): Record<string, TakenModule> =>
     ]),
   );
 
-/** Returns the shared modules as the remotes consume them: singletons provided by the shell. */
-export const toRemotes = (): Record<string, object> =>
+/** Returns the shared modules that the shell provides: singletons of one version each. */
+export const toRemotes = (): Record<string, ProvidedModule> =>
   Object.fromEntries(
     Object.entries(sharedVersions()).map(([name, version]) => [
       name,
-      { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` },
+      { shareKey: name, singleton: true, version },
     ]),
   );

@@ -66,7 +66,7 @@ function assetsOf(compilation: Compilation): Omit<ShellAssets, 'offers'> {
   ];
   return {
     entry: filesOf('shell')[0] ?? '',
-    core: [...filesOf('core'), ...filesOf('start')],
+    core: filesOf('core'),
     frame: [...filesOf('staff-frame'), ...filesOf('icons')],
     shared: Object.fromEntries(
       Object.keys(sharedVersions()).map((shared) => [shared, chunksOf(shared).flatMap(filesOf)]),

@@ -35,8 +35,12 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
     libraries: `react|react-dom|scheduler|effector|effector-react|idb-keyval|use-sync-external-store|react-router|react-router-dom|${rxjsOfBus}`,
     needs: [],
   },
-  proposal: { subjects: 'proposal', libraries: '-', needs: ['dates'] },
-  dates: { subjects: 'domain/dates/dates', libraries: 'dayjs(?!/(plugin|locale))', needs: [] },
+  // The proposal alone is 0.5 kB: too small for a request of its own.
+  dates: {
+    subjects: 'domain/dates/dates|proposal',
+    libraries: 'dayjs(?!/(plugin|locale))',
+    needs: [],
+  },
   domain: {
     subjects: 'domain',
     libraries: 'big\\.js|dayjs/plugin(?=/customParseFormat)',

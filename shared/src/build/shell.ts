@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { baseConfig } from './base-config';
 import { ChunkHashes } from './chunk-hashes';
 import { isProduction } from './is-production';
-import { RuntimeModulesPlugin } from './runtime-modules-plugin';
+import { ShareScopePlugin } from './share-scope-plugin';
 import { sharedVersions, toRemotes } from './shared-modules';
 import { ShellAssetsPlugin } from './shell-assets-plugin';
 import { cacheGroups } from './shell-chunks';
@@ -14,6 +14,12 @@ import { WorkerPlugin } from './worker-plugin';
 
 /** In place of `qs`, of which drupal-jsonapi-params needs a small part. */
 const queryString = join(import.meta.dirname, '../cms/jsonapi/query-string.ts');
+
+/** Of the router's components, the portal uses a third. */
+const router: RuleSetRule = {
+  test: /\/react-router\/dist\/.*\.mjs$/,
+  loader: join(import.meta.dirname, 'unnamed-components.mjs'),
+};
 
 /** Must load before React, which looks for the DevTools hook only during startup. */
 const development = isProduction ? [] : ['./src/browser/development/react-hook.ts'];
@@ -29,23 +35,15 @@ export function shell({ directory }: { readonly directory: string }): Configurat
     entry: { shell: [...development, provideAll(directory), './src/browser/main.ts'] },
     output: { ...base.output, publicPath: '/shell/' },
     resolve: { ...base.resolve, alias: { qs: queryString } },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), router] },
     optimization: { ...base.optimization, splitChunks: { cacheGroups } },
     plugins: [
       new WorkerPlugin(join(directory, 'src/worker/service-worker.ts')),
       ...(isProduction ? [new ChunkHashes()] : []),
       new ShellAssetsPlugin(),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared: toRemotes(),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: true,
-        // The shell loads the entries of remotes itself (ADR 141).
-        experiments: {
-          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-        },
-      }),
-      new RuntimeModulesPlugin(),
+      new ModuleFederationPlugin({ name: 'shell', dts: false, manifest: false }),
+      new rspack.sharing.ProvideSharedPlugin({ provides: toRemotes(), enhanced: true }),
+      new ShareScopePlugin(),
     ],
   };
 }

@@ -1,8 +1,6 @@
 /** Router API for remotes. Only the shell creates and mounts the router. */
 export {
-  Link,
   Navigate,
-  NavLink,
   Outlet,
   Route,
   Routes,
@@ -12,4 +10,5 @@ export {
   useNavigate,
   useParams,
 } from 'react-router-dom';
+export { Link, NavLink } from './link';
 export { useAddress } from './use-address';

@@ -10,11 +10,11 @@ import { createModuleLoader, type ModuleLoader } from './federation/load-module'
 import { loadFrame } from './frame/frame';
 import { asksOverride } from './overrides/asks-override';
 import type { withOverride } from './overrides/with-override';
+import { afterFirstData } from './page/after-first-data';
 import { afterLoad } from './page/after-load';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
-import { whenIdle } from './page/when-idle';
 import { asDeployed, completed, needsOthers, readSoon } from './page/whole-registry';
 import { Portal } from './portal';
 import { keptPreview } from './previews/kept-preview';
@@ -162,7 +162,7 @@ async function deployedAtStart(ofPage: Registry, read: () => Promise<Registry>):
 /** Resolves when the page has loaded and drawn its data, or after two seconds while a file hangs. */
 const loadedOrLate = (): Promise<void> =>
   new Promise((done) => {
-    afterLoad(() => whenIdle(done));
+    afterFirstData(done);
     setTimeout(done, patienceMs);
   });
 

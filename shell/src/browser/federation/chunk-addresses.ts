@@ -1,5 +1,4 @@
 import { addressAgain } from './code-files';
-import { sharedModules } from './containers';
 
 declare global {
   /** Bundler runtime function: returns the file name of a chunk below the public path. */
@@ -11,21 +10,11 @@ let failures = 0;
 /**
  * Makes the next requests for chunks of the shell start over, after a remote failed to load: the
  * cause may be a chunk with a broken cache entry or a request that hangs, for example a preload of
- * the page. Chunks get a cache-busting query, and shared modules that did not load are requested
- * again.
+ * the page. Chunks get a cache-busting query.
  */
 export function bypassChunkCache(): void {
   failures += 1;
-  forgetPendingShares();
   if (failures > 1) return;
   const fileOf = __webpack_get_script_filename__;
   __webpack_get_script_filename__ = (chunk) => addressAgain(fileOf(chunk), failures);
-}
-
-/**
- * Removes the promise of each shared module that is not loaded: the federation runtime would return
- * a rejected promise for as long as the page lives.
- */
-function forgetPendingShares(): void {
-  for (const shared of sharedModules()) if (!shared.loaded) delete shared.loading;
 }

@@ -1,13 +1,7 @@
 import { type CodeFile, runScript } from './code-files';
 
-/** A shared module, as the federation runtime keeps it. */
-interface SharedModule {
-  readonly loaded?: unknown;
-  loading?: Promise<unknown>;
-}
-
 /** Shared modules of the shell by name and version. */
-type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedModule>>>>;
+type ShareScope = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Entry of a remote, as every bundler with module federation writes it. */
 interface Container {
@@ -16,8 +10,7 @@ interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** Federation runtime: fills a scope with the shared modules of the shell. */
-declare const __webpack_init_sharing__: (scope: string) => unknown;
+/** Share scopes of the page, filled by the build (`share-scope.ts`). */
 declare const __webpack_share_scopes__: { readonly default: ShareScope };
 
 /**
@@ -27,13 +20,9 @@ declare const __webpack_share_scopes__: { readonly default: ShareScope };
  * Rejects if the script fails to load, has another hash, or declares no container.
  */
 export async function loadContainer(scope: string, entry: CodeFile): Promise<Container> {
-  await Promise.all([runScript(entry), __webpack_init_sharing__('default')]);
+  await runScript(entry);
   const container = (globalThis as unknown as Record<string, Container | undefined>)[scope];
   if (!container) throw new Error(`${entry.address} declares no ${scope}.`);
   await container.init(__webpack_share_scopes__.default);
   return container;
 }
-
-/** Returns all versions of all modules that the shell shares, loaded or not. */
-export const sharedModules = (): readonly SharedModule[] =>
-  Object.values(__webpack_share_scopes__.default).flatMap((byVersion) => Object.values(byVersion));

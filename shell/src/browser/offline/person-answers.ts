@@ -4,7 +4,6 @@ import { keptClientView } from '../client-view/kept-client-view';
 import { keptSession } from '../session/kept-session';
 import { hasPlace, inPlace } from './answer-place';
 
-const pictureStore = () => import(/* webpackChunkName: 'offline' */ './picture-store');
 const answerStore = () => import(/* webpackChunkName: 'offline' */ './answer-store');
 
 /** Longest kept answer, in characters. */
@@ -19,8 +18,6 @@ let fresh = new Map<string, string>();
 const readHere = new Set<string>();
 /** Ids of records that this document has changed since they were read. */
 let changed = new Set<string>();
-/** Addresses of pictures that were seen and are not stored yet. */
-let freshPictures = new Set<string>();
 /** Addresses of pages that have read what is not kept: their HTML is not saved. */
 const unsaved = new Set<string>();
 const recordId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -61,12 +58,28 @@ const keeper = (): string | undefined => {
   return keptClientView.of(userId) ? undefined : userId;
 };
 
+interface PersonNow {
+  readonly userId: string;
+  /** Whether data of the person may still be kept: false after a sign-out or a change of roles. */
+  isCurrent(): boolean;
+}
+
+/** Returns the person whose data may be kept; null if none may be kept. */
+export function personNow(): PersonNow | null {
+  const userId = keeper();
+  if (userId === undefined) return null;
+  const asked = era;
+  return { userId, isCurrent: () => asked === era && keeper() === userId };
+}
+
+/** Does work when the page is quiet. */
+export const whenQuiet = (work: () => Promise<void>): void => later(work);
+
 /** Returns the kept answers of the signed-in person; null if none may be kept. */
 export function answersOfPerson(): PersonAnswers | null {
-  const owner = keeper();
-  if (owner === undefined) return null;
-  const asked = era;
-  const isCurrent = () => asked === era && keeper() === owner;
+  const person = personNow();
+  if (person === null) return null;
+  const { userId: owner, isCurrent } = person;
   return {
     keep(path, text) {
       answered();
@@ -143,35 +156,9 @@ async function rereadChanged(): Promise<void> {
   await reread(ids, [...readHere]);
 }
 
-/** Keeps a picture of the content system that the page has shown. */
-export function pictureShown(address: string): void {
-  const owner = keeper();
-  if (owner === undefined || !isPicture(address)) return;
-  const asked = era;
-  const isCurrent = () => asked === era && keeper() === owner;
-  if (freshPictures.size === 0)
-    later(async () => {
-      const addresses = [...freshPictures];
-      freshPictures = new Set();
-      const { keepPictures } = await pictureStore();
-      await keepPictures(owner, addresses, isCurrent);
-    });
-  freshPictures.add(address);
-}
-
-/** Forgets a picture that could not be shown, if the service refuses it. */
-export function pictureFailed(address: string): void {
-  if (keeper() === undefined || !isPicture(address)) return;
-  later(async () => (await pictureStore()).checkPicture(address));
-}
-
-/** Whether an address is that of a file of the content system, which the worker can answer for. */
-const isPicture = (address: string): boolean => address.startsWith(`${location.origin}/sites/`);
-
 /** Forgets everything: at sign-out, or when the person's roles have changed. */
 export async function forgetAll(): Promise<void> {
   era += 1;
   fresh = new Map();
-  freshPictures = new Set();
   if (await hasPlace()) await clear(inPlace());
 }

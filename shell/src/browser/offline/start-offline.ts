@@ -2,16 +2,11 @@ import { configureKeptAnswers } from '@portal/shared/http';
 import { $language } from '@portal/shared/i18n';
 import { $isSignedIn } from '@portal/shared/session';
 import { type Scope, scopeBind } from 'effector';
+import { afterFirstData } from '../page/after-first-data';
 import { afterLoad } from '../page/after-load';
 import { whenIdle } from '../page/when-idle';
 import { keptAnswerShown, keptAnswersDue, serviceAnswered } from './offline.model';
-import {
-  answersOfPerson,
-  connectAnswers,
-  forgetAll,
-  pictureFailed,
-  pictureShown,
-} from './person-answers';
+import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 
 /** Time in milliseconds until an answer is stored, or read again after a write. */
 const quietMs = 1000;
@@ -39,7 +34,6 @@ export function startOffline(isOn: boolean, scope: Scope): void {
     later: (work) => setTimeout(() => whenIdle(() => void Promise.allSettled([work()])), quietMs),
   });
   if (document.getElementById('saved-page')) void leaveSavedPageSoon();
-  if (isOn) watchPictures();
   const check = scopeBind(keptAnswersDue, bound);
   const settle = async () => {
     const isSignedIn = scope.getState($isSignedIn);
@@ -50,6 +44,12 @@ export function startOffline(isOn: boolean, scope: Scope): void {
   };
   const settleWhenIdle = () => whenIdle(() => void Promise.allSettled([settle()]));
   afterLoad(() => setTimeout(settleWhenIdle, settledMs));
+  if (isOn) afterFirstData(() => void Promise.allSettled([keepPictures()]));
+}
+
+async function keepPictures(): Promise<void> {
+  const { keepShownPictures } = await import(/* webpackChunkName: 'offline' */ './shown-pictures');
+  keepShownPictures(document);
 }
 
 /** Removes the page that the worker has shown first. Code that cannot be loaded removes it at once. */
@@ -81,13 +81,4 @@ function onceDrawn(): (work: () => Promise<void>) => void {
     clearTimeout(timer);
     timer = setTimeout(() => whenIdle(doWork), drawnMs);
   };
-}
-
-/** Keeps pictures as they are shown: loading a picture does not bubble. */
-function watchPictures(): void {
-  const hear = (told: (address: string) => void) => (event: Event) => {
-    if (event.target instanceof HTMLImageElement) told(event.target.currentSrc);
-  };
-  document.addEventListener('load', hear(pictureShown), true);
-  document.addEventListener('error', hear(pictureFailed), true);
 }

@@ -1,0 +1,13 @@
+import { afterLoad } from './after-load';
+import { whenIdle } from './when-idle';
+
+/** Reads that the HTML has started: the first data of the page. */
+const firstReads: readonly Promise<unknown>[] = [...(globalThis.__groundplanEarly?.values() ?? [])];
+
+/**
+ * Does the work when all files of the page have loaded, its first reads are answered and the browser has
+ * nothing else to do.
+ */
+export function afterFirstData(work: () => void): void {
+  void Promise.allSettled(firstReads).then(() => afterLoad(() => whenIdle(work)));
+}
