@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../design-system';
 import type { SelectLook } from '../select-input';
 import styles from '../select-input.module.css';
@@ -20,6 +20,21 @@ interface DrawnOption {
   readonly disabled?: boolean | undefined;
 }
 
+/**
+ * Makes the element that scrolls the list box that the field controls. antd gives role and id to an
+ * element inside, and a long list would be a scrolling area without a stop for Tab (axe:
+ * scrollable-region-focusable).
+ */
+function moveRoleToScroller(popup: HTMLElement | null): void {
+  const scroller = popup?.querySelector('[class$="-list-holder"]');
+  const list = scroller?.querySelector('[role="listbox"]');
+  if (!scroller || !list) return;
+  scroller.id = list.id;
+  scroller.setAttribute('role', 'listbox');
+  list.removeAttribute('id');
+  list.removeAttribute('role');
+}
+
 /** Select of antd, mounted focused and with an open list. */
 const AntdSelect = (props: AntdSelectProps) => {
   const { options, size, searchable, noOptionsText, value, onChange, typed, ...others } = props;
@@ -30,6 +45,9 @@ const AntdSelect = (props: AntdSelectProps) => {
   useEffect(() => {
     if (typed) onSearch?.(typed);
   }, [typed, onSearch]);
+  const popup = useRef<HTMLDivElement>(null);
+  // After each render: a search without results removes the list.
+  useEffect(() => moveRoleToScroller(popup.current));
   const opened = useEffectEvent(() => onOpen?.());
   useEffect(() => opened(), []);
   const type = (text: string) => {
@@ -64,6 +82,7 @@ const AntdSelect = (props: AntdSelectProps) => {
           <span className={styles['nothing']}>{noOptionsText ?? 'Nothing found'}</span>
         }
         listHeight={340}
+        popupRender={(list) => <div ref={popup}>{list}</div>}
         suffixIcon={<Icon name="chevron-down" size={16} />}
         className={styles['select']}
         popupMatchSelectWidth={false}
