@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../../design-system';
 import type { SelectLook } from '../select-input';
 import styles from '../select-input.module.css';
@@ -45,9 +45,6 @@ const AntdSelect = (props: AntdSelectProps) => {
   useEffect(() => {
     if (typed) onSearch?.(typed);
   }, [typed, onSearch]);
-  const popup = useRef<HTMLDivElement>(null);
-  // After each render: a search without results removes the list.
-  useEffect(() => moveRoleToScroller(popup.current));
   const opened = useEffectEvent(() => onOpen?.());
   useEffect(() => opened(), []);
   const type = (text: string) => {
@@ -82,7 +79,8 @@ const AntdSelect = (props: AntdSelectProps) => {
           <span className={styles['nothing']}>{noOptionsText ?? 'Nothing found'}</span>
         }
         listHeight={340}
-        popupRender={(list) => <div ref={popup}>{list}</div>}
+        // A new function for each render: a search without results removes the list.
+        popupRender={(list) => <div ref={(popup) => moveRoleToScroller(popup)}>{list}</div>}
         suffixIcon={<Icon name="chevron-down" size={16} />}
         className={styles['select']}
         popupMatchSelectWidth={false}
