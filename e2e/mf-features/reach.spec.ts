@@ -38,6 +38,14 @@ testScreens([
     show: (page) => openTab(page, 'feature-new', 'Add Feature'),
   },
   {
+    name: 'a picked template',
+    role: 'manager',
+    show: async (page) => {
+      await openTab(page, 'feature-new', 'Add Feature');
+      await page.getByRole('radio', { name: 'Interlock Patio' }).check();
+    },
+  },
+  {
     name: 'the cost planner',
     role: 'manager',
     show: async (page) => {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { test } from '../fixtures/own-project';
 import { signInPage } from '../pages/sign-in-page';
 
@@ -92,6 +92,12 @@ for (const width of [768, 1024])
       });
     });
 
+/** Returns the edges of an element in px below the top of the screen. */
+async function edgesOf(place: Locator): Promise<{ top: number; bottom: number }> {
+  const { y = 0, height = 0 } = (await place.boundingBox()) ?? {};
+  return { top: y, bottom: y + height };
+}
+
 test('lines and totals are in sight at 1440 x 900 before texts and pictures, which a phone keeps in that order', async ({
   page,
   ownProject,
@@ -119,6 +125,12 @@ test('lines and totals are in sight at 1440 x 900 before texts and pictures, whi
     for (const text of inOrder) tops.push(await topOf(text));
     expect(tops).toEqual([...tops].sort((one, other) => one - other));
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('checkbox', { name: 'Select, Crew of three' }).check();
+  const bar = page.getByText('1 selected').locator('..');
+  await expect(bar).toBeVisible();
+  const { bottom } = await edgesOf(bar);
+  expect(bottom).toBeLessThanOrEqual((await edgesOf(sums)).top);
   await page.setViewportSize({ width: 360, height: 740 });
   await line.scrollIntoViewIfNeeded();
   await expect(sums).toBeInViewport({ ratio: 1 });

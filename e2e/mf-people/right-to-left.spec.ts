@@ -69,6 +69,16 @@ test('phone numbers, amounts and names with a full stop keep their order on an A
   await expect(budget).toHaveText('$30,000+');
   expect(await asSeen(budget)).toBe('$30,000+');
 
+  // Headings of tables and of empty lists, in which a sign or a full stop is at the end.
+  await page.goto('/price-book');
+  const heading = page.getByRole('columnheader', { name: 'Unit price' });
+  expect(await asSeen(heading)).toBe('Unit price');
+  await page.goto('/members?keyword=nobody-at-all');
+  expect(await asSeen(page.getByText('No members found.'))).toBe('No members found.');
+  await page.goto(`/projects/${ownProject.id}/features/gravel-garden`);
+  const overhead = page.getByRole('columnheader', { name: 'Overhead %' }).first();
+  expect(await asSeen(overhead)).toBe('Overhead %');
+
   // A text of several words in a paragraph, its full stop at its end.
   const words = 'Gravel, grasses and a bench.';
   await page.goto(`/projects/${ownProject.id}/features`);

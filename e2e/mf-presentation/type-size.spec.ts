@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { deckPage } from '../pages/deck-page';
+import { expectAccessibleAsItStands } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
 
 /** From an old projector to a large display. */
@@ -15,7 +16,7 @@ const screens = [
 const leastBody = 0.0185;
 const leastType = 0.016;
 
-test('the type of every slide grows with the screen, and what it shows stands in the middle', async ({
+test('the type of every slide grows with the screen, what it shows stands in the middle, and nobody is kept out', async ({
   page,
   baseURL,
 }) => {
@@ -40,6 +41,8 @@ test('the type of every slide grows with the screen, and what it shows stands in
       expect.soft(Math.abs((top + bottom) / 2 - 0.5), `middle: ${where}`).toBeLessThan(0.15);
       expect.soft(bottom - top, `filled: ${where}`).toBeGreaterThan(0.4);
     }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessibleAsItStands(page);
     if (await next.isDisabled()) break;
     await next.click();
   }

@@ -27,6 +27,16 @@ testScreens([
     show: (page) => openTab(page, 'overview', 'Budget'),
   },
   {
+    name: 'the open list of statuses',
+    role: 'manager',
+    isWalkedByArrows: true,
+    show: async (page) => {
+      await openTab(page, 'overview', 'Budget');
+      await page.getByRole('combobox', { name: 'Project status' }).click();
+      await expect(page.getByRole('option', { name: 'Discovery' })).toBeVisible();
+    },
+  },
+  {
     name: 'the construction binder',
     role: 'manager',
     show: (page) => openTab(page, 'construction-binder', 'Construction Binder'),

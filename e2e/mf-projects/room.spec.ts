@@ -70,17 +70,56 @@ test('the rarer actions of a project are a menu, by keyboard too', async ({ page
   await expect(more).toBeFocused();
 });
 
+/** Expects at most one primary action on the screen. */
+async function expectOnePrimary(page: Page, path: string): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const primary = page.getByRole('main').locator('[class*="-primary-"]:visible');
+  expect(await primary.count(), path).toBeLessThan(2);
+}
+
 test('a page of a project has one primary action', async ({ page, baseURL }) => {
   await page.setViewportSize(desk);
   await signInPage(page).signInAs('manager');
   const project = await demoProjectId(baseURL ?? '');
-  for (const key of tabKeys) {
+  for (const key of [...tabKeys, 'cost-planner', 'internal-costs', 'estimate-versions']) {
     await page.goto(`/projects/${project}/${key}`);
     await expect(tabs(page)).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    const primary = page.getByRole('main').locator('[class*="-primary-"]:visible');
-    expect(await primary.count(), key).toBeLessThan(2);
+    await expectOnePrimary(page, key);
   }
+  await page.goto(`/projects/${project}/change-request`);
+  await page.getByRole('button', { name: 'Show lines' }).first().click();
+  await expect(page.getByRole('button', { name: 'Change order' })).toBeVisible();
+  await expectOnePrimary(page, 'lines of a change request');
+});
+
+test('a page of the office has one primary action', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await signInPage(page).openAs('administrator', '/members');
+  const paths = ['projects', 'clients', 'members', 'crews', 'templates', 'price-book', 'set-up'];
+  for (const path of ['overview', ...paths, 'deployments']) {
+    await page.goto(`/${path}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expectOnePrimary(page, path);
+  }
+  await page.goto('/members');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+  await expectOnePrimary(page, 'own profile');
+});
+
+test('on a desk the names of lines and prices are whole', async ({ page, baseURL }) => {
+  await page.setViewportSize(desk);
+  await signInPage(page).signInAs('administrator');
+  const project = await demoProjectId(baseURL ?? '');
+  await page.goto(`/projects/${project}/features/interlock-patio`);
+  const name = page.getByLabel('Name, Excavation and disposal, 10 in');
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  await page.goto('/price-book?keyword=framing');
+  const price = page.getByText('Framing lumber, pressure treated');
+  await expect(price).toBeVisible();
+  expect((await price.boundingBox())?.height).toBeLessThan(32);
 });
 
 test('the task is the widest column of a checklist, which is a table on a tablet', async ({
@@ -120,6 +159,11 @@ test('two densities, remembered over a reload', async ({ page }) => {
     .getByRole('radio', { name: 'Compact' })
     .check();
   await expect.poll(height).toBeLessThan(comfortable);
+  await page.keyboard.press('Escape');
+  const heightOfField = async (role: 'searchbox' | 'combobox') =>
+    (await page.getByRole('main').getByRole(role).first().boundingBox())?.height;
+  const field = await heightOfField('searchbox');
+  expect(await heightOfField('combobox'), 'closed select').toBe(field);
   await page.reload();
   await expect(row).toBeVisible();
   await expect.poll(height).toBeLessThan(comfortable);

@@ -46,7 +46,7 @@ const opened: readonly Opened[] = [
   {
     name: 'statuses of a feature',
     at: patio,
-    presses: ['combobox: Status'],
+    presses: ['combobox: ^Status$|الحالة'],
   },
   {
     name: 'feature as a designer',

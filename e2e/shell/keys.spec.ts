@@ -37,6 +37,7 @@ test('? lists the keys, Escape closes the list and restores the focus', async ({
   await page.keyboard.type('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Find a page or an action')).toBeVisible();
+  await expect(help.getByText('Narrow or widen the column')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.type('gc');

@@ -44,6 +44,8 @@ test('a manager reads rate and notes with their lines, and cannot edit an admini
     path: `/members/${id}/profile`,
   });
   expect(await screen.findByText('$85.00')).toBeTruthy();
+  const up = screen.getByRole('link', { name: 'All members' });
+  expect(up.getAttribute('href')).toBe('/members');
   expect(screen.getByText(/^Mornings\.\s+Has a van\.$/).className).toContain('notes');
   expect(button('Edit Account')).toBeTruthy();
   expect(name).toBeTruthy();

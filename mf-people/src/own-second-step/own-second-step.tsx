@@ -69,12 +69,7 @@ const Actions = ({ factor }: { readonly factor: SecondFactor }) => {
     renew: newCodesClicked,
     end: endClicked,
   });
-  if (!factor.isOn)
-    return (
-      <Button kind="primary" onClick={() => setUp()}>
-        Set up an authenticator app
-      </Button>
-    );
+  if (!factor.isOn) return <Button onClick={() => setUp()}>Set up an authenticator app</Button>;
   return (
     <>
       <Button onClick={() => renew()}>New recovery codes</Button>
@@ -107,12 +102,10 @@ const AskForm = () => {
         />
       )}
       <FormActions>
-        <Button kind="primary" type="submit">
-          Continue
-        </Button>
         <Button kind="quiet" onClick={() => cancel()}>
           Cancel
         </Button>
+        <Button type="submit">Continue</Button>
       </FormActions>
     </Form>
   );
@@ -147,9 +140,7 @@ const NewCodes = ({ codes }: { readonly codes: readonly string[] }) => {
           </li>
         ))}
       </ul>
-      <Button kind="primary" onClick={() => kept()}>
-        I have kept the codes
-      </Button>
+      <Button onClick={() => kept()}>I have kept the codes</Button>
     </>
   );
 };

@@ -77,7 +77,10 @@ export interface SlotContribution {
   readonly order: number;
   readonly module: string;
   readonly roles?: readonly RoleName[];
-  /** Whether the tab has an address but is omitted from the tab list. */
+  /**
+   * Whether the tab has an address but is omitted from the tab list, which marks the listed tab of
+   * the same remote that precedes by order.
+   */
   readonly isUnlisted?: boolean;
   readonly firstQuery?: FirstQuery;
 }

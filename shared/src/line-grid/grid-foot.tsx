@@ -26,6 +26,7 @@ export const GridFoot = ({ grid, look, paste, label, lineCount }: GridFootProps)
     <>
       <div className={styles['foot']}>
         {!readOnly && <MoreLines {...{ grid, paste, labels }} />}
+        {!readOnly && lineCount > 0 && <p className={styles['keys']}>{labels.keys}</p>}
         {showsTotal && (
           <TotalRow
             total={grid.total}
@@ -42,7 +43,6 @@ export const GridFoot = ({ grid, look, paste, label, lineCount }: GridFootProps)
           </span>
         </VisuallyHidden>
       )}
-      {!readOnly && lineCount > 0 && <p className={styles['keys']}>{labels.keys}</p>}
     </>
   );
 };

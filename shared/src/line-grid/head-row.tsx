@@ -39,7 +39,7 @@ export const HeadRow = (props: HeadRowProps) => {
           data-cell={column}
           data-number={isNumber(column) || undefined}
         >
-          {labels.columns[column]}
+          <bdi>{labels.columns[column]}</bdi>
           {column !== 'total' && <ColumnResizer column={column} />}
         </div>
       ))}

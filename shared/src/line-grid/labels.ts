@@ -76,7 +76,7 @@ export const englishLabels: LineGridLabels = {
   preloaded: 'From the template',
   placeholder: 'Placeholder without cost',
   actions: 'Actions',
-  keys: 'Enter next row, new row at the end / Tab next cell / Esc take back / Ctrl+D duplicate / Ctrl+Delete remove / Alt+Up, Alt+Down move / Alt+Left, Alt+Right column width / Shift+Up, Shift+Down select rows / Ctrl+C, Ctrl+X, Ctrl+V copy, cut, paste rows',
+  keys: 'Enter next row / Tab next cell / Esc take back / Ctrl+D duplicate',
   known: 'Lines priced before',
   move: 'Move',
   moved: 'Moved to row',

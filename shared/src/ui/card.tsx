@@ -80,9 +80,7 @@ export const Facts = ({ facts }: FactsProps) => (
     {facts.map(({ label, value }) => (
       <div key={label} className={styles['fact']}>
         <dt className={styles['term']}>{label}</dt>
-        <dd className={classNames(styles['definition'], value === 'TBD' && 'gp-missing')}>
-          {isolated(value)}
-        </dd>
+        <dd className={styles['definition']}>{isolated(value)}</dd>
       </div>
     ))}
   </dl>

@@ -26,6 +26,14 @@ test('rows and columns are a table with a name', () => {
   expect(within(table).getByRole('columnheader', { name: 'Name' })).toBeTruthy();
 });
 
+test('a missing value is set quietly', () => {
+  const missing: Column<Person> = { key: 'phone', label: 'Phone', cell: () => 'TBD' };
+  render(<DataTable label="Members" columns={[...columns, missing]} rows={people} rowKey={key} />);
+  const [quiet] = screen.getAllByText('TBD');
+  expect(quiet?.className).toBe('gp-missing');
+  expect(screen.getByText('Amina').className).toBe('');
+});
+
 test('without rows it says what the caller says', () => {
   render(
     <DataTable

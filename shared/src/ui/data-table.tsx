@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames, EmptyState, Icon, usePrinting, VisuallyHidden } from '../design-system';
 import styles from './data-table.module.css';
+import { isolated } from './isolated';
 import type { Seen } from './seen';
 import { isLong, TableBody } from './table-body';
 import { Cells, hasActions } from './table-row';
@@ -67,11 +68,11 @@ function HeadCell<Row>({ column }: { readonly column: Column<Row> }) {
     >
       {onSort ? (
         <button type="button" className={styles['sort']} onClick={onSort}>
-          {label}
+          {isolated(label)}
           <Icon name={sorted === 'descending' ? 'chevron-down' : 'chevron-up'} size={14} />
         </button>
       ) : (
-        label
+        isolated(label)
       )}
     </th>
   );

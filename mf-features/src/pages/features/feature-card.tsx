@@ -4,7 +4,7 @@ import { $roles } from '@portal/shared/session';
 import { buttonClass, Card, Money } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { PartStatus } from '../../costing/status-select';
-import { figuresWithTax, taxCaption } from '../../domain/figures';
+import { figuresOf, figuresWithTax, taxCaption } from '../../domain/figures';
 import styles from './features.module.css';
 
 export interface FeatureCardProps {
@@ -28,7 +28,9 @@ export const FeatureCard = ({ project, feature, slug }: FeatureCardProps) => {
           {may(roles, 'feature.totals') && (
             <span className={styles['cardTotal']}>
               <Money amount={figuresWithTax(feature, project).total} strong />
-              <small>with {taxCaption(project)}</small>
+              <small>
+                {figuresOf(feature).counted ? `with ${taxCaption(project)}` : 'not counted'}
+              </small>
             </span>
           )}
           <Link

@@ -18,6 +18,7 @@ import { $project } from '../../estimate/project';
 import { draw } from '../../testing/screen';
 import { ApprovedChangeBanner } from './approved-change-banner';
 import { DescriptionOverlay } from './description-overlay';
+import { FeatureCard } from './feature-card';
 import { FeatureHead } from './feature-head';
 import { FeatureList } from './feature-list';
 import { FeatureNav } from './feature-nav';
@@ -131,6 +132,17 @@ test.each([
 test('a rejected feature says on its own page that the project leaves the feature out', async () => {
   await opened(<FeatureTotal project={aProject()} feature={aFeature({ status: 'rejected' })} />);
   expect(screen.getByText(/^Not counted/)).toBeTruthy();
+});
+
+test('the card of a rejected feature says that the amount is not counted', async () => {
+  await opened(
+    <>
+      <FeatureCard project={aProject()} feature={aFeature({ status: 'rejected' })} slug="pond" />
+      <FeatureCard project={aProject()} feature={aFeature()} slug="patio" />
+    </>,
+  );
+  expect(screen.getAllByText('not counted')).toHaveLength(1);
+  expect(screen.getAllByText(/^with GST/)).toHaveLength(1);
 });
 
 test('a counted feature says nothing of the kind', async () => {

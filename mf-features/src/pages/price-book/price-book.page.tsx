@@ -94,24 +94,22 @@ const Tools = () => {
   const { rows, imported } = useUnit({ rows: $rows, imported: $imported });
   const { listing, search } = useListing();
   return (
-    <>
-      <Toolbar>
-        <FormField label="Keyword">
-          <TextInput
-            type="search"
-            placeholder="Name or description"
-            value={listing.keyword}
-            onChange={search}
-          />
-        </FormField>
-      </Toolbar>
-      {imported !== null && <Loading text={`Importing prices: ${imported} done`} />}
+    <Toolbar>
+      <FormField label="Keyword">
+        <TextInput
+          type="search"
+          placeholder="Name or description"
+          value={listing.keyword}
+          onChange={search}
+        />
+      </FormField>
       {rows && (
         <p role="status">
           {`${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'price' : 'prices'}`}
         </p>
       )}
-    </>
+      {imported !== null && <Loading text={`Importing prices: ${imported} done`} />}
+    </Toolbar>
   );
 };
 

@@ -15,7 +15,7 @@ const columns: readonly (Column<PriceBookEntry> & { readonly sort?: PriceBookSor
     sort: 'name',
     cell: ({ name, description }) => (
       <span>
-        <bdi>{name}</bdi>
+        <bdi className={styles['name']}>{name}</bdi>
         {description && <bdi className={styles['description']}>{description}</bdi>}
       </span>
     ),

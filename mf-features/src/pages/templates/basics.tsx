@@ -29,7 +29,7 @@ export const Basics = ({ content, onChange }: ContentProps) => {
           label="Group"
           path="group"
           list={groupList}
-          hint="Templates of one group are offered together; a new name makes a new group."
+          hint="Templates of the same group are listed together. A new name creates a group."
           value={group ?? ''}
           onChange={(typed) => onChange({ ...content, group: typed.trim() === '' ? null : typed })}
         />
@@ -43,7 +43,7 @@ export const Basics = ({ content, onChange }: ContentProps) => {
           />
         </FormRow>
         <Checkbox
-          label="It is the custom feature, to be named and described by whoever adds it"
+          label="Custom feature: the person who adds the feature names and describes it"
           checked={isCustom}
           onChange={(checked) => onChange({ ...content, isCustom: checked })}
         />

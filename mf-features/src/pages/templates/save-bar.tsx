@@ -4,7 +4,7 @@ import { $isTouched, $problems, $saving, editDropped, savePressed } from './edit
 import styles from './templates.module.css';
 
 /** Buttons to save the template or, after confirmation, to discard the edit. */
-export const SaveBar = () => {
+export const SaveBar = ({ isNew }: { readonly isNew: boolean }) => {
   const { problems, isTouched, isSaving, save, drop } = useUnit({
     problems: $problems,
     isTouched: $isTouched,
@@ -25,7 +25,7 @@ export const SaveBar = () => {
   const [first, ...others] = Object.values(problems);
   return (
     <div className={styles['bar']}>
-      <span role="status">{isTouched ? 'Not saved yet' : 'Saved'}</span>
+      <span role="status">{isTouched || isNew ? 'Not saved yet' : 'Saved'}</span>
       {first && (
         <Notice kind="error">
           {first}

@@ -102,7 +102,7 @@ const Editor = ({ content, isNew }: EditorProps) => {
             </EntryList>
           </Section>
           <TemplateTexts content={content} onChange={change} />
-          <SaveBar />
+          <SaveBar isNew={isNew} />
           <WhoseVersion />
         </Page>
       </BusyOverlay>

@@ -31,12 +31,12 @@ export const TemplateTexts = ({ content, onChange }: ContentProps) => {
       </Section>
       <Section title="Safety and maintenance">
         <TypedArea
-          label="Safety, one a line"
+          label="Safety, one item per line"
           text={safety.join('\n')}
           onType={(text) => onChange({ ...content, safety: linesOfText(text) })}
         />
         <TypedArea
-          label="Maintenance, one a line"
+          label="Maintenance, one item per line"
           text={maintenance.join('\n')}
           onType={(text) => onChange({ ...content, maintenance: linesOfText(text) })}
         />

@@ -51,12 +51,12 @@ const NewPersonPage = () => {
         <AccountFields form={form} />
         <Failures />
         <FormActions>
-          <Button kind="primary" type="submit">
-            {isMade ? 'Try again' : `Create New ${One(kind)}`}
-          </Button>
           <Link className={buttonClass({ kind: 'quiet' })} to={`/${kind}`}>
             Cancel
           </Link>
+          <Button kind="primary" type="submit">
+            {isMade ? 'Try again' : `Create New ${One(kind)}`}
+          </Button>
         </FormActions>
       </Form>
     </Page>

@@ -34,7 +34,7 @@ const columnsOf = (kind: PeopleKind): (Column<Person> & { readonly key: SortKey 
       ),
   },
   { key: 'phone', label: 'Phone', cell: ({ personalPhone }) => personalPhone || 'TBD' },
-  { key: 'company', label: 'Company', cell: ({ company }) => company || 'TBD' },
+  { key: 'company', label: 'Company', isRare: true, cell: ({ company }) => company || 'TBD' },
 ];
 
 interface PeopleTableProps {

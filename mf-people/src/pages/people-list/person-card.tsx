@@ -82,8 +82,8 @@ const Projects = ({ projects }: { projects: Person['assignedProjects'] }) =>
     <ul className={styles.projects} aria-label="Assigned projects">
       {projects.map(({ id, title }) => (
         <li key={id}>
-          <Link className={styles.project} to={`/projects/${id}/`}>
-            <bdi>{title}</bdi>
+          <Link className={styles.project} dir="auto" to={`/projects/${id}/`}>
+            {title}
           </Link>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { may, type Person, roleLabel } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
-import { useLocation } from '@portal/shared/router';
+import { Link, useLocation } from '@portal/shared/router';
 import { $roles, $session } from '@portal/shared/session';
 import {
   Avatar,
@@ -14,7 +14,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { kindOfPath, One, titleOf } from '../../domain/kind';
+import { kindOfPath, One } from '../../domain/kind';
 import { mayOpenRecord } from '../../domain/record-access';
 import { $failure, $person, activationToggled, personOpened } from '../../person/person.model';
 
@@ -57,7 +57,7 @@ const RecordHeader = ({ person }: { readonly person: Person }) => {
   const isOwn = person.id === session?.userId;
   return (
     <PageHeader
-      over={isOwn ? 'Your account' : titleOf(kind)}
+      over={isOwn ? 'Your account' : <Link to={`/${kind}`}>All {kind}</Link>}
       title={person.name}
       subtitle={
         <>

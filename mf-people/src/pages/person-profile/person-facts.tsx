@@ -24,7 +24,7 @@ export const PersonFacts = ({ person }: { readonly person: Person }) => {
     label,
     value: (
       <span>
-        {text || 'TBD'}
+        {text || <span className="gp-missing">TBD</span>}
         <FailedField
           of={personField(person.id, field)}
           {...(field === 'address' && { textOf: addressText })}

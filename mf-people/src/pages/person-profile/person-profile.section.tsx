@@ -166,11 +166,11 @@ const EditAccount = () => {
           <OwnMailField />
           {problem && <FailureNotice text={problem} />}
           <FormActions>
-            <Button kind="primary" type="submit">
-              Save
-            </Button>
             <Button kind="quiet" onClick={() => end()}>
               Back to profile
+            </Button>
+            <Button kind="primary" type="submit">
+              Save
             </Button>
           </FormActions>
         </Form>

@@ -84,28 +84,30 @@ const Step = ({ step, title, state }: StepProps) => {
     open: stepOpened,
     skip: stepSkipped,
   });
+  const isCurrent = current === step;
   const Content = stepContents[step];
   const { text, tone } = looks[state];
   return (
-    <Card level={2} title={title} aside={<Tag tone={tone}>{text}</Tag>}>
-      {current === step ? (
-        <>
-          <Content />
-          {state === 'open' && (
-            <div>
-              <Button kind="quiet" onClick={() => skip(step)}>
-                Skip this step
-              </Button>
-            </div>
+    <Card
+      level={2}
+      title={title}
+      aside={
+        <span className={styles.aside}>
+          <Tag tone={tone}>{text}</Tag>
+          {!isCurrent && (
+            <Button size="small" onClick={() => open(step)} aria-label={`Show ${title}`}>
+              Show
+            </Button>
           )}
-        </>
-      ) : (
-        <div>
-          <Button size="small" onClick={() => open(step)} aria-label={`Show ${title}`}>
-            Show
-          </Button>
-        </div>
-      )}
+          {isCurrent && state === 'open' && (
+            <Button size="small" kind="quiet" onClick={() => skip(step)}>
+              Skip this step
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {isCurrent && <Content />}
     </Card>
   );
 };

@@ -20,7 +20,10 @@ interface SettingLook {
 const looks: Readonly<Record<string, SettingLook>> = {
   COMPANY_NAME: { label: 'Company name' },
   COMPANY_ADDRESS: { label: 'Company address' },
-  COMPANY_TIME_ZONE: { label: 'Time zone', hint: 'Such as America/Toronto; dates signatures.' },
+  COMPANY_TIME_ZONE: {
+    label: 'Time zone',
+    hint: 'Such as America/Toronto. Signatures are dated in this zone.',
+  },
   TAX_RATE: { label: 'Tax rate in percent', hint: 'Such as 13.' },
   TAX_LABEL: { label: 'Tax label', hint: '{rate} stands for the rate.' },
   TAX_ROUNDING: {

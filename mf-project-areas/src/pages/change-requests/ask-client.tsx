@@ -1,9 +1,10 @@
 import type { ChangeTiming } from '@portal/shared/domain';
-import { Button, DateField } from '@portal/shared/ui';
+import { Button, DateField, FormField } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { $offersTiming, requestChanged } from '../../change-requests/change-requests.model';
 import type { ChangeRequest } from '../../domain/change-request';
+import styles from './ask-client.module.css';
 
 interface AskClientProps {
   readonly request: ChangeRequest;
@@ -16,11 +17,7 @@ export const AskClient = ({ request }: AskClientProps) => {
   const [day, setDay] = useState(request.paymentDate ?? '');
   if (!offersTiming)
     return (
-      <Button
-        kind="primary"
-        icon="send"
-        onClick={() => change({ request, changes: { status: 'reviewing' } })}
-      >
+      <Button icon="send" onClick={() => change({ request, changes: { status: 'reviewing' } })}>
         Ask the client
       </Button>
     );
@@ -35,13 +32,17 @@ export const AskClient = ({ request }: AskClientProps) => {
     });
   return (
     <>
-      <DateField aria-label="Due date of a payment of its own" value={day} onChange={setDay} />
-      <Button icon="send" onClick={() => ask('own')}>
-        Ask the client, with a payment of its own
-      </Button>
-      <Button kind="primary" icon="send" onClick={() => ask('next')}>
+      <Button icon="send" onClick={() => ask('next')}>
         Ask the client, due with the next payment
       </Button>
+      <span className={styles['own']}>
+        <FormField label="Due date of a payment of its own">
+          <DateField value={day} onChange={setDay} />
+        </FormField>
+        <Button icon="send" onClick={() => ask('own')}>
+          Ask the client, with a payment of its own
+        </Button>
+      </span>
     </>
   );
 };

@@ -129,12 +129,19 @@ const columns: readonly Column<Line>[] = [
   {
     key: 'quantity',
     label: 'Quantity',
+    align: 'end',
     cell: printedQuantity,
   },
-  { key: 'price', label: 'Unit price', cell: ({ unitPrice }) => formatUnitPrice(unitPrice) },
+  {
+    key: 'price',
+    label: 'Unit price',
+    align: 'end',
+    cell: ({ unitPrice }) => formatUnitPrice(unitPrice),
+  },
   {
     key: 'overhead',
     label: 'Overhead %',
+    align: 'end',
     cell: ({ overheadPercent }) => formatQuantity(overheadPercent),
   },
   {

@@ -34,7 +34,7 @@ export const AddTask = ({ label, form }: AddTaskProps) => {
   const focusTask = () => fields.current?.querySelector('input')?.focus();
   usePageActions([{ key: 'add', label, run: focusTask }]);
   return (
-    <Form ref={fields} aria-label={label} onSubmit={send}>
+    <Form ref={fields} className="gp-no-print" aria-label={label} onSubmit={send}>
       <FormGrid>
         <FormField label="Task" problem={problem}>
           <TextInput value={task} onChange={typed} />

@@ -42,7 +42,11 @@ const Amount = ({ payment, field }: CellProps & { readonly field: 'amount' | 'pa
         value={shownAmount(payment[field])}
         onSave={(typed) => type({ payment, field, typed })}
       />
-      {field === 'amount' && payment.rule && <small>{ruleText(payment)}</small>}
+      {field === 'amount' && payment.rule && (
+        <small className={styles['rule']}>
+          <bdi>{ruleText(payment)}</bdi>
+        </small>
+      )}
       <FailedField of={paymentField(payment, field)} textOf={amountText} />
     </div>
   );

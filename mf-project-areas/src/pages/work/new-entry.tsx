@@ -6,7 +6,6 @@ import {
   FormActions,
   FormField,
   FormGrid,
-  FormRow,
   SelectInput,
   TextInput,
 } from '@portal/shared/ui';
@@ -17,7 +16,7 @@ import { $workers } from '../../work/work.model';
 export const NewEntry = () => {
   const send = useUnit(formSent);
   return (
-    <Form aria-label="Log work" onSubmit={send}>
+    <Form className="gp-no-print" aria-label="Log work" onSubmit={send}>
       <FormGrid>
         <WhoAndWhen />
         <HowMuch />
@@ -45,6 +44,7 @@ const WhoAndWhen = () => {
         hint={workers.length === 0 ? 'Nobody is assigned to this project yet.' : undefined}
       >
         <SelectInput
+          placeholder="Choose a person"
           options={workers.map(({ id, name }) => ({ value: id, label: name }))}
           value={form.personId || null}
           onChange={(personId) => typed({ personId })}
@@ -80,11 +80,9 @@ const HowMuch = () => {
           onChange={(billed) => typed({ billed })}
         />
       </FormField>
-      <FormRow>
-        <FormField label="Note">
-          <TextInput value={form.notes} onChange={(notes) => typed({ notes })} />
-        </FormField>
-      </FormRow>
+      <FormField label="Note">
+        <TextInput value={form.notes} onChange={(notes) => typed({ notes })} />
+      </FormField>
     </>
   );
 };

@@ -23,22 +23,35 @@ const ConstructionBinder = ({ projectId }: Slots['project.tab@1']) => (
         }
       >
         <article className={styles.binder}>
+          <OwnEdits projectId={projectId} />
           <div className={styles.edited}>
-            <OwnEdits projectId={projectId} />
             <TextsBlock project={project} level={3} />
           </div>
           <div className={styles.printed}>
             <Words project={project} />
           </div>
-          <FeaturesInWords
-            features={project.features}
-            more={({ statementsOfWork }) =>
-              statementsOfWork.map(({ id, body, images }) => (
-                <StatementOfWork key={id} body={body} images={images} />
-              ))
-            }
-          />
-          <Slot name="project.binder@1" context={{ projectId }} />
+          <div className={styles.contents}>
+            <div className={styles.features}>
+              <FeaturesInWords
+                features={project.features}
+                more={({ statementsOfWork }) =>
+                  statementsOfWork.map(({ id, body, images }) => (
+                    <StatementOfWork key={id} body={body} images={images} />
+                  ))
+                }
+              />
+            </div>
+            <Slot
+              name="project.binder@1"
+              context={{ projectId }}
+              frame={({ label, content }) => (
+                <div>
+                  <h3>{label}</h3>
+                  {content}
+                </div>
+              )}
+            />
+          </div>
         </article>
       </Section>
     )}

@@ -26,6 +26,7 @@ import {
   $projectsFailure,
   pageOpened,
 } from './home-overview.model';
+import styles from './home-overview.module.css';
 
 interface Figure {
   readonly label: string;
@@ -100,22 +101,24 @@ const ProjectPictures = () => {
   if (covers.length === 0) return null;
   return (
     <Section title="Projects in pictures">
-      <CardGrid>
-        {covers.map(({ projectId, title, status, picture }) => (
-          <Card
-            key={projectId}
-            image={picture}
-            title={<Link to={`/projects/${projectId}`}>{title}</Link>}
-            aside={
-              <StatusTag
-                kind="project"
-                status={status}
-                label={statusLabel(projectStatuses, status)}
-              />
-            }
-          />
-        ))}
-      </CardGrid>
+      <div className={styles.pictures}>
+        <CardGrid>
+          {covers.map(({ projectId, title, status, picture }) => (
+            <Card
+              key={projectId}
+              image={picture}
+              title={<Link to={`/projects/${projectId}`}>{title}</Link>}
+              aside={
+                <StatusTag
+                  kind="project"
+                  status={status}
+                  label={statusLabel(projectStatuses, status)}
+                />
+              }
+            />
+          ))}
+        </CardGrid>
+      </div>
     </Section>
   );
 };

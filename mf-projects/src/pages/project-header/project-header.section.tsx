@@ -11,6 +11,7 @@ import {
   type MenuItem,
   Skeleton,
   Tag,
+  VisuallyHidden,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { FailedEdit } from '../../project/failed-edit';
@@ -25,7 +26,15 @@ import { StatusPickers } from './status-pickers';
 /** Header above the tabs of a project. */
 const ProjectHeader = ({ projectId }: { readonly projectId: string }) => {
   const { project, failure, retry } = useProject(projectId);
-  if (failure && !project) return <FailureNotice text={failureText(failure)} onRetry={retry} />;
+  if (failure && !project)
+    return (
+      <>
+        <VisuallyHidden>
+          <h1>Project</h1>
+        </VisuallyHidden>
+        <FailureNotice text={failureText(failure)} onRetry={retry} />
+      </>
+    );
   if (!project) return <Skeleton lines={3} height="2rem" />;
   return (
     <header className={styles.head}>

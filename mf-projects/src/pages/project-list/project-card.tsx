@@ -22,15 +22,11 @@ export const ProjectCard = ({ project }: { readonly project: ProjectRow }) => (
     <div className={styles.summary}>
       <div className={styles.words}>
         <p className={styles.client}>{project.client?.name ?? 'No client'}</p>
-        <Facts
-          facts={[
-            { label: 'Budget', value: formatBudget(project.budget) },
-            { label: 'Dates', value: datesOf(project) },
-          ]}
-        />
+        <Facts facts={[{ label: 'Budget', value: formatBudget(project.budget) }]} />
       </div>
       <Cover projectId={project.id} />
     </div>
+    <Facts facts={[{ label: 'Dates', value: datesOf(project) }]} />
   </Card>
 );
 

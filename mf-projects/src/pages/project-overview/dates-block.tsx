@@ -1,9 +1,10 @@
 import { endsBeforeStart, formatDate, may, type Project } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { Card, DateField, Facts, FormField, FormGrid, Notice } from '@portal/shared/ui';
+import { Card, DateField, Facts, FormField, Notice } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { FailedEdit } from '../../project/failed-edit';
 import { changeMade } from '../../project/project.model';
+import styles from './project-overview.module.css';
 
 /** Start and end date; a range is stored as a whole: changing either end sends both. */
 export const DatesBlock = ({ project }: { readonly project: Project }) => {
@@ -13,7 +14,7 @@ export const DatesBlock = ({ project }: { readonly project: Project }) => {
   if (!may(roles, 'project.editDates')) return <ReadDates project={project} />;
   return (
     <Card level={2} title="Dates">
-      <FormGrid>
+      <div className={styles.dates}>
         <FormField label="Start date">
           <DateField
             value={startDate}
@@ -26,7 +27,7 @@ export const DatesBlock = ({ project }: { readonly project: Project }) => {
             onChange={(day) => day && change({ startDate: startDate || day, endDate: day })}
           />
         </FormField>
-      </FormGrid>
+      </div>
       <FailedEdit project={project} field="startDate" />
       {endsBeforeStart(startDate, endDate) && (
         <Notice kind="warning">The project ends before it starts.</Notice>

@@ -1,6 +1,8 @@
-import type { Project } from '@portal/shared/domain';
+import { may, type Project } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
 import type { Slots } from '@portal/shared/slots';
 import { Button } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
 import { FeaturesInWords } from '../../printed/features-in-words';
 import { OwnEdits } from '../../project/own-edits';
 import { TextsBlock } from '../../project/texts-block';
@@ -33,16 +35,7 @@ const OnScreen = ({ project }: { readonly project: Project }) => (
   <div className={styles.page}>
     <OwnEdits projectId={project.id} />
     <PicturesBlock project={project} />
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <TextsBlock project={project} level={2} />
-        <DatesBlock project={project} />
-      </div>
-      <div className={styles.column}>
-        <ClientBlock project={project} />
-        <BudgetBlock project={project} />
-      </div>
-    </div>
+    <Columns project={project} />
     <TeamBlock project={project} />
     <div className={styles.sections}>
       <EstimateSections project={project} />
@@ -58,6 +51,23 @@ const OnScreen = ({ project }: { readonly project: Project }) => (
     </div>
   </div>
 );
+
+/** Two columns of about the same height: without a budget the dates stand below the client. */
+const Columns = ({ project }: { readonly project: Project }) => {
+  const hasBudget = may(useUnit($roles), 'project.budget');
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <TextsBlock project={project} level={2} />
+        {hasBudget && <DatesBlock project={project} />}
+      </div>
+      <div className={styles.column}>
+        <ClientBlock project={project} />
+        {hasBudget ? <BudgetBlock project={project} /> : <DatesBlock project={project} />}
+      </div>
+    </div>
+  );
+};
 
 /** Printable overview: the description, then the features and sub-items as text. */
 const OnPaper = ({ project }: { readonly project: Project }) => (

@@ -64,7 +64,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     isPrice: false,
     headings:
       /^(line ?|work ?)?(item|name|line|task|product|material|part|work|activity|service)( ?(name|description))?$|^(product\/service|description of work|d\u00e9signation|libell\u00e9|article|position|bezeichnung|artikel|kalem|malzeme|\u00fcr\u00fcn)$/,
-    track: 'minmax(8.25rem, 1.2fr)',
+    track: 'minmax(8.25rem, 1.4fr)',
     sheetWidth: 32,
   },
   description: {
@@ -104,7 +104,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     stored: 'short text',
     isPrice: false,
     headings: /^(units?|uom|u\/m|quantifier|measure|unit of measure|unit\u00e9|einheit|birim)$/,
-    track: '3.75rem',
+    track: '3.5rem',
     sheetWidth: 10,
   },
   unitPrice: {

@@ -20,6 +20,21 @@ interface DrawnOption {
   readonly disabled?: boolean | undefined;
 }
 
+/**
+ * Makes the element that scrolls the list box that the field controls. antd gives role and id to an
+ * element inside, and a long list would be a scrolling area without a stop for Tab (axe:
+ * scrollable-region-focusable).
+ */
+function moveRoleToScroller(popup: HTMLElement | null): void {
+  const scroller = popup?.querySelector('[class$="-list-holder"]');
+  const list = scroller?.querySelector('[role="listbox"]');
+  if (!scroller || !list) return;
+  scroller.id = list.id;
+  scroller.setAttribute('role', 'listbox');
+  list.removeAttribute('id');
+  list.removeAttribute('role');
+}
+
 /** Select of antd, mounted focused and with an open list. */
 const AntdSelect = (props: AntdSelectProps) => {
   const { options, size, searchable, noOptionsText, value, onChange, typed, ...others } = props;
@@ -64,6 +79,8 @@ const AntdSelect = (props: AntdSelectProps) => {
           <span className={styles['nothing']}>{noOptionsText ?? 'Nothing found'}</span>
         }
         listHeight={340}
+        // A new function for each render: a search without results removes the list.
+        popupRender={(list) => <div ref={(popup) => moveRoleToScroller(popup)}>{list}</div>}
         suffixIcon={<Icon name="chevron-down" size={16} />}
         className={styles['select']}
         popupMatchSelectWidth={false}

@@ -25,7 +25,13 @@ const withoutLinks = (css: string): string => css.replace(/(?<=^|\})a(?=[:[{])[^
 /** Removes the variables of antd's palettes, which no component of the portal refers to. */
 const withoutPalettes = (css: string): string => css.replace(/--ant-[a-z]+-\d+:[^;]*;/g, '');
 
-/** Generates the CSS of a widget, equal to antd's runtime styles. */
+/** Replaces the heights of controls by those of the density: open, a select is as high as closed. */
+const withDensity = (css: string): string =>
+  css
+    .replace(/--ant-control-height:[^;]*/, '--ant-control-height:var(--gp-control)')
+    .replace(/--ant-control-height-sm:[^;]*/, '--ant-control-height-sm:var(--gp-control-small)');
+
+/** Generates the CSS of a widget: antd's runtime styles with the colors and heights of the portal. */
 export const makeAntdCss = (widget: StyledWidget): string => {
   const cache = createCache();
   renderToString(
@@ -35,5 +41,5 @@ export const makeAntdCss = (widget: StyledWidget): string => {
       </ConfigProvider>
     </StyleProvider>,
   );
-  return withoutPalettes(withoutLinks(extractStyle(cache, { plain: true })));
+  return withDensity(withoutPalettes(withoutLinks(extractStyle(cache, { plain: true }))));
 };

@@ -31,10 +31,10 @@ const KeyHelp = ({ onClose }: KeyHelpProps) => {
   const goes = useGoes();
   return (
     <dialog className={styles.help} ref={openAsModal} aria-labelledby={id} onClose={onClose}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={id}>{t('keyboard')}</h2>
         <IconButton icon="close" label={t('close')} onClick={onClose} />
-      </header>
+      </div>
       {keys === 'off' && <p className={styles.note}>{name('keysAreOff')}</p>}
       <div className={styles.parts}>
         <Part
@@ -62,6 +62,8 @@ const inLines: readonly (readonly [keys: readonly string[], text: KeyText])[] = 
   [['Enter'], 'keyNextRow'],
   [['Alt ↑', 'Alt ↓'], 'keyMoveLine'],
   [['Shift ↑', 'Shift ↓'], 'keySelectLines'],
+  [['Ctrl C', 'Ctrl X', 'Ctrl V'], 'keyCopyRows'],
+  [['Alt ←', 'Alt →'], 'keyColumnWidth'],
   [['Ctrl D'], 'keyCopyLine'],
   [['Ctrl Delete'], 'keyRemoveLine'],
 ];

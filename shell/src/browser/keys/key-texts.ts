@@ -30,6 +30,16 @@ const texts = {
   keyMoveLine: text('Move the line', 'Satırı taşı', 'نقل البند'),
   keyCopyLine: text('Duplicate the line', 'Satırı çoğalt', 'تكرار البند'),
   keyRemoveLine: text('Remove the line', 'Satırı kaldır', 'إزالة البند'),
+  keyCopyRows: text(
+    'Copy, cut and paste lines',
+    'Satırları kopyala, kes ve yapıştır',
+    'نسخ البنود وقصها ولصقها',
+  ),
+  keyColumnWidth: text(
+    'Narrow or widen the column',
+    'Sütunu daralt veya genişlet',
+    'تضييق العمود أو توسيعه',
+  ),
   keySelectLines: text('Select lines', 'Satırları seç', 'تحديد البنود'),
   keyTurn: text(
     'Next or previous slide',

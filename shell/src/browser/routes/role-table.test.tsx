@@ -184,3 +184,17 @@ describe('signed out', () => {
     expect(linksOf('Main navigation')).toEqual(['Login']);
   });
 });
+
+test.each([
+  ['feature-new', 'features'],
+  ['features/interlock-patio', 'features'],
+  ['estimate-versions', 'cost-planner'],
+  ['printable-estimate', 'cost-planner'],
+  ['internal-costs', 'cost-planner'],
+])('at %s, which the tab list leaves out, the tab %s is marked', async (path, tab) => {
+  await drawPortal({ registry, path: `/projects/7/${path}`, roles: ['manager'] });
+  const strip = await screen.findByRole('navigation', { name: 'Project sections' });
+  expect(within(strip).getByRole('link', { current: 'page' }).getAttribute('href')).toBe(
+    `/projects/7/${tab}`,
+  );
+});

@@ -1,7 +1,8 @@
 import type { RoleName } from '@portal/shared/contract';
 import { fillPath, type RouteContribution, type TabDefault } from '@portal/shared/contract';
+import { classNames } from '@portal/shared/design-system';
 import { $language, localise } from '@portal/shared/i18n';
-import { Navigate, NavLink, Route, Routes, useParams } from '@portal/shared/router';
+import { Link, Navigate, Route, Routes, useParams } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -85,9 +86,23 @@ function useShownTab(strip: RefObject<HTMLElement | null>, onScreen: string | un
   }, [strip, onScreen]);
 }
 
+/**
+ * Returns the key of the listed tab to mark: of the open tab, or, if that tab is unlisted, of the
+ * listed tab of the same remote that precedes by order.
+ */
+function markedTab(tabs: readonly SlotFiller[], onScreen: string | undefined): string | undefined {
+  const at = tabs.findIndex(({ slot }) => slot.key === onScreen);
+  const open = tabs[at];
+  const marked = tabs
+    .slice(0, at + 1)
+    .findLast(({ remote, slot }) => remote === open?.remote && !slot.isUnlisted);
+  return marked?.slot.key;
+}
+
 const TabStrip = ({ base, tabs, onScreen }: TabStripProps) => {
   const strip = useRef<HTMLElement>(null);
   useShownTab(strip, onScreen);
+  const marked = markedTab(tabs, onScreen);
   const t = useFrameTexts();
   const language = useUnit($language);
   const loader = useLoader();
@@ -100,17 +115,16 @@ const TabStrip = ({ base, tabs, onScreen }: TabStripProps) => {
       {tabs
         .filter(({ slot }) => !slot.isUnlisted)
         .map((tab) => (
-          <NavLink
+          <Link
             key={tab.slot.key}
-            className={({ isActive }) =>
-              isActive ? `${styles.tab} ${styles.active}` : (styles.tab ?? '')
-            }
+            className={classNames(styles.tab, tab.slot.key === marked && styles.active)}
+            aria-current={tab.slot.key === marked ? 'page' : undefined}
             to={`${base}/${tab.slot.key}`}
             onPointerEnter={preload(tab)}
             onFocus={preload(tab)}
           >
             {localise(tab.slot.label, language)}
-          </NavLink>
+          </Link>
         ))}
     </nav>
   );

@@ -15,7 +15,7 @@ export const Panel = ({ id, title, children }: PanelProps) => {
   const t = useTexts();
   return (
     <div className={styles.panel}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2>{title}</h2>
         <IconButton
           icon="close"
@@ -24,7 +24,7 @@ export const Panel = ({ id, title, children }: PanelProps) => {
           popoverTargetAction="hide"
           autoFocus
         />
-      </header>
+      </div>
       {children}
     </div>
   );

@@ -78,7 +78,7 @@ const SettingsPanel = ({ id }: { readonly id: string }) => {
         <Choice
           key={part}
           head={t(headOf[part])}
-          choices={layoutChoices[part]}
+          choices={part === 'navbar' ? layoutChoices.navbar.toSorted() : layoutChoices[part]}
           chosen={layout[part]}
           word={word}
           onChoose={(choice) => chooseLayout({ [part]: choice })}

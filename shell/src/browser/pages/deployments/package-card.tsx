@@ -27,7 +27,7 @@ export const PackageCard = ({ found }: { readonly found: PackageOverview }) => {
           label={<Tag tone="straw">{texts('canary', { percent: canary.percent })}</Tag>}
           build={canary}
         >
-          <Operation kind="promote" found={found} version={canary.version} isMain />
+          <Operation kind="promote" found={found} version={canary.version} />
           <Operation kind="withdraw" found={found} version={canary.version} />
         </Build>
       )}
@@ -118,10 +118,9 @@ interface OperationProps {
   readonly found: PackageOverview;
   /** Version of the build that the operation makes live or ends. */
   readonly version: string;
-  readonly isMain?: boolean;
 }
 
-const Operation = ({ kind, found, version, isMain = false }: OperationProps) => {
+const Operation = ({ kind, found, version }: OperationProps) => {
   const texts = useDeploymentTexts();
   const { isChanging, confirm } = useUnit({
     isChanging: $isChanging,
@@ -134,12 +133,7 @@ const Operation = ({ kind, found, version, isMain = false }: OperationProps) => 
       confirm({ name, kind, live: live.build, canary: canary?.build ?? null });
   };
   return (
-    <Button
-      size="small"
-      kind={isMain ? 'primary' : 'secondary'}
-      disabled={isChanging}
-      onClick={() => void choose()}
-    >
+    <Button size="small" disabled={isChanging} onClick={() => void choose()}>
       {texts(kind)}
     </Button>
   );
