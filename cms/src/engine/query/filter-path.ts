@@ -109,13 +109,15 @@ const isTargetId = (steps: readonly string[]): boolean =>
     steps.join('.'),
   );
 
+const isId = (steps: readonly string[]): boolean =>
+  steps.length === 0 || (steps.length === 1 && steps[0] === 'id');
+
 const targetEnd = (e: string, steps: readonly string[]): End | null => {
   if (isTargetId(steps)) {
     const expression = sql`coalesce(${sql.ref(`${e}.machine_name`)}, cast(${sql.ref(`${e}.number`)} as text))`;
     return end(expression, asIs, true);
   }
-  const bare = steps.length === 0 || (steps.length === 1 && steps[0] === 'id');
-  return bare ? end(sql.ref(`${e}.uuid`)) : null;
+  return isId(steps) ? end(sql.ref(`${e}.uuid`)) : null;
 };
 
 /** Columns of `reference` for one direction of a relationship, and the condition on its field. */
@@ -153,6 +155,10 @@ function throughRelationship(
     on ${sql.ref(`${next.e}.uuid`)} = ${target} and ${field}`;
   const ending = targetEnd(next.e, rest);
   const isGuarded = hasAny(context.viewer, relationship.partlyReadBy ?? []);
+  // The reference has the id: the index of references leads to the records.
+  if (isId(rest) && !isGuarded)
+    return sql<boolean>`${id} in (select ${own} from reference ${sql.ref(link)}
+      where ${field} and ${test(end(target))})`;
   if (ending && !isGuarded)
     return sql<boolean>`exists (select 1 from ${sources} where ${own} = ${id} and ${test(ending)})`;
   const conditions = relationship.to.flatMap((typeName) => {
