@@ -19,6 +19,7 @@ import {
   followedBy,
   storedRelationships,
 } from './loaded-fields';
+import { mostComputedInLists, newestTargets } from './newest-targets';
 import { atOf, type Reader, sources } from './sources';
 
 /** Columns of a record in `entity` that answers show. */
@@ -29,6 +30,8 @@ export interface Loaded {
   readonly entity: LoadedEntity;
   readonly row: Row;
   readonly targets: readonly Target[];
+  /** Number of all targets by relationship, where a list names only the newest. */
+  readonly counts: ReadonlyMap<string, number>;
 }
 
 const entityOf = (row: Row): LoadedEntity => ({
@@ -74,11 +77,20 @@ async function nameable(
   return targets.filter((target) => !isGuarded(target) || read.has(target.id));
 }
 
+interface HowToLoad {
+  /** Fields to load; all by default. */
+  readonly names?: FieldNames;
+  /** Number of targets to name of each computed relationship; all by default. */
+  readonly mostComputed?: number;
+  /** Inspects the rows first. */
+  readonly look?: (rows: readonly Row[]) => void;
+}
+
 async function withTargets(
   reader: Reader,
   type: ResourceType,
   rows: readonly Row[],
-  names: FieldNames,
+  { names, mostComputed = Number.POSITIVE_INFINITY }: HowToLoad,
 ): Promise<Loaded[]> {
   const ids = rows.map((row) => String(row.uuid));
   const targets = [
@@ -90,7 +102,7 @@ async function withTargets(
     type,
     row,
     entity: entityOf(row),
-    targets: bySource.get(String(row.uuid)) ?? [],
+    ...newestTargets(type, bySource.get(String(row.uuid)) ?? [], mostComputed),
   }));
 }
 
@@ -124,7 +136,9 @@ async function inOrder(
   names: FieldNames,
 ): Promise<Loaded[]> {
   const found = new Map(
-    (await loadByIds(reader, type, ids, { names })).map((record) => [record.entity.uuid, record]),
+    (await loadByIds(reader, type, ids, { names, mostComputed: mostComputedInLists })).map(
+      (record) => [record.entity.uuid, record],
+    ),
   );
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -162,20 +176,14 @@ export async function loadPage(
   };
 }
 
-interface HowToLoad {
-  /** Fields to load; all by default. */
-  readonly names?: FieldNames;
-  /** Inspects the rows first. */
-  readonly look?: (rows: readonly Row[]) => void;
-}
-
 /** Loads the readable records out of ids, in no order; 900 in one statement. */
 export async function loadByIds(
   reader: Reader,
   type: ResourceType,
   ids: readonly string[],
-  { names, look }: HowToLoad = {},
+  how: HowToLoad = {},
 ): Promise<Loaded[]> {
+  const { names, look } = how;
   const found: Row[] = [];
   const references = targetsColumn(reader.db, sql`t.uuid`, storedRelationships(type, names));
   const columns = sql`${fieldColumns(type, names)}, e.revision as "__revision"${references}`;
@@ -187,7 +195,7 @@ export async function loadByIds(
     found.push(...rows);
     if (start + 900 < ids.length) await nextTurn();
   }
-  return withTargets(reader, type, found, names);
+  return withTargets(reader, type, found, how);
 }
 
 /**

@@ -155,6 +155,12 @@ function attributesOf(record: Loaded, readable: Readable, names: Names): JsonObj
 /** Escapes a text for the inside of a JSON string. */
 const inQuotes = (text: string): string => JSON.stringify(text).slice(1, -1);
 
+/** Returns the number of all targets as `meta`, if the answer names only some. */
+function countText({ counts }: Loaded, name: string): string {
+  const count = counts.get(name);
+  return count === undefined ? '' : `,"meta":{"count":${count}}`;
+}
+
 function relationshipsText(
   record: Loaded,
   { relationships }: Readable,
@@ -166,7 +172,7 @@ function relationshipsText(
   let text = '';
   for (const { name, data } of relationships)
     if (names === undefined || names.has(name))
-      text += `${text && ','}"${name}":{"data":${data(record)},"links":{"related":{"href":"${base}/${name}${end},"self":{"href":"${base}/relationships/${name}${end}}}`;
+      text += `${text && ','}"${name}":{"data":${data(record)}${countText(record, name)},"links":{"related":{"href":"${base}/${name}${end},"self":{"href":"${base}/relationships/${name}${end}}}`;
   return text;
 }
 
