@@ -8,6 +8,7 @@ import type { Client } from './client';
 import { cpuMsOfProcess, type Measured, measure } from './measure';
 import { measureBatch } from './measure-batch';
 import { measureSignature } from './measure-signature';
+import { plainList, plainLoop, plainProject } from './plain-sql';
 
 interface Bench {
   readonly store: string;
@@ -108,14 +109,21 @@ const search = `${shown}&filter[t][condition][path]=title&filter[t][condition][o
 
 type Row = (bench: Bench, ask: Ask, name: string) => Promise<void>;
 
+type PlainOf = (bench: Bench) => Parameters<typeof plainLoop>[1];
+
 const read =
-  (path: (bench: Bench) => string, times: number): Row =>
+  (path: (bench: Bench) => string, times: number, plainOf?: PlainOf): Row =>
   async (bench, ask, name) => {
     const statements = await statementsOf(bench.service.db, () =>
       must(200, ask('GET', path(bench))),
     );
     const http = await answered(bench, { path: path(bench), what: 'read', times });
     console.log(line(name, statements.length, http, await measure(bare(bench, statements), times)));
+    if (!plainOf || !bench.file) return;
+    const plain = await measure(plainLoop(bench.file, plainOf(bench)), times);
+    console.log(
+      `  plain SQL for complete records, prepared once: p50 ${plain.p50.toFixed(2)} ms, ${(http.p50 / plain.p50).toFixed(1)}x; cpu ${plain.cpuMs.toFixed(2)} ms, ${(http.cpuMs / plain.cpuMs).toFixed(1)}x`,
+    );
   };
 
 const times = 300;
@@ -181,13 +189,25 @@ const memory: Row = async ({ client, reads }) => {
 };
 
 const rows: Readonly<Record<string, Row>> = {
-  'list, newest first': read(() => `node/project?${newest}`, 200),
+  'list, newest first': read(
+    () => `node/project?${newest}`,
+    200,
+    () => plainList,
+  ),
   'list, filter, include': read(() => `node/project?${search}`, 200),
   'list, sort by client': read(() => `node/project?${byClient}`, 100),
   'list, filter by client': read(() => `node/project?${ofClient}`, 100),
   'list, crowd': crowd,
-  'one project, small': read(({ small }) => `node/project/${small}?include=${deep}`, 300),
-  'one project, deep': read(({ project }) => `node/project/${project}?include=${deep}`, 60),
+  'one project, small': read(
+    ({ small }) => `node/project/${small}?include=${deep}`,
+    300,
+    ({ small }) => plainProject(small),
+  ),
+  'one project, deep': read(
+    ({ project }) => `node/project/${project}?include=${deep}`,
+    60,
+    ({ project }) => plainProject(project),
+  ),
   patch: patches,
   create: creates,
   batch: ({ origin }, ask) => measureBatch({ origin, ask }),

@@ -12,11 +12,12 @@ import {
   type Omission,
 } from '../load/include';
 import { type Loaded, loadByIds } from '../load/load-records';
+import type { FieldNames } from '../load/loaded-fields';
 import type { Reader } from '../load/sources';
 import { parseQuery, type Query } from '../query/parse-query';
-import type { Json, JsonObject } from '../schema/json';
+import type { JsonObject } from '../schema/json';
 import type { ResourceType } from '../schema/resource-type';
-import { resource, type Wording } from '../serialise/resource';
+import { resourceText, type Wording } from '../serialise/resource';
 import type { Service } from '../service';
 import { mediaType } from './failures';
 import { originOf, searchOf } from './origin';
@@ -127,10 +128,6 @@ interface Parts {
   readonly status?: number;
 }
 
-/** Returns an object with one member, or an empty object if the value is empty. */
-const unlessEmpty = (name: string, value: JsonObject | Json[]): JsonObject =>
-  Object.keys(value).length > 0 ? { [name]: value } : {};
-
 function metaOf({ meta, hidden, omitted = [] }: Parts, included: Included, origin: string) {
   const all = [...omitted, ...included.omitted];
   return { ...meta, ...(all.length > 0 || hidden ? { omitted: omission(all, origin) } : {}) };
@@ -140,39 +137,61 @@ function metaOf({ meta, hidden, omitted = [] }: Parts, included: Included, origi
 export async function sendRecords(exchange: Exchange, records: readonly Loaded[], parts: Parts) {
   const { reply, reader, query, type, origin } = exchange;
   const words = wording(exchange);
-  const shown = (record: Loaded) => resource(record, words);
+  const shown = (record: Loaded) => resourceText(record, words);
   const data = await inTurns(records, shown);
   const primary = new Set(records.map((record) => record.entity.uuid));
   const tree = includeTree(query.include);
-  const included = await loadIncludedWithinLimits(reader, parts.types ?? [type], records, tree);
+  const included = await loadIncludedWithinLimits(
+    reader,
+    parts.types ?? [type],
+    records,
+    tree,
+    query.fields,
+  );
   const extra = [...included.records.values()].filter(({ entity }) => !primary.has(entity.uuid));
-  return sendDocument(reply, parts.status ?? 200, {
-    jsonapi,
-    data: parts.single ? (data[0] ?? null) : data,
-    ...unlessEmpty('included', await inTurns(extra, shown)),
-    ...unlessEmpty('meta', metaOf(parts, included, origin)),
-    links: {
-      ...parts.links,
-      self: { href: parts.self ?? `${origin}${exchange.request.url}` },
-    },
-  });
+  const meta = metaOf(parts, included, origin);
+  const self = { href: parts.self ?? `${origin}${exchange.request.url}` };
+  return sendText(
+    reply,
+    parts.status ?? 200,
+    documentText({
+      jsonapi: JSON.stringify(jsonapi),
+      data: parts.single ? (data[0] ?? 'null') : `[${data.join(',')}]`,
+      ...(extra.length > 0 ? { included: `[${(await inTurns(extra, shown)).join(',')}]` } : {}),
+      ...(Object.keys(meta).length > 0 ? { meta: JSON.stringify(meta) } : {}),
+      links: JSON.stringify({ ...parts.links, self }),
+    }),
+  );
 }
 
+/** Returns the JSON text of an object out of the JSON texts of its members. */
+const documentText = (members: Readonly<Record<string, string>>): string =>
+  `{${Object.entries(members)
+    .map(([name, text]) => `"${name}":${text}`)
+    .join(',')}}`;
+
 export const sendDocument = (reply: FastifyReply, status: number, document: object) =>
+  sendText(reply, status, JSON.stringify(document));
+
+const sendText = (reply: FastifyReply, status: number, text: string) =>
   reply
     .status(status)
     .header('content-type', mediaType)
     .header('cache-control', 'no-cache, private')
     // Bytes: Node takes longer to measure and convert a text of a megabyte.
-    .send(Buffer.from(JSON.stringify(document)));
+    .send(Buffer.from(text));
 
 /**
- * Returns the requested version of a record that the viewer may read.
+ * Returns the requested version of a record that the viewer may read, with all fields or the named fields.
  *
  * Throws `Problem` 404; for anonymous viewers always 403, whether or not the record exists.
  */
-export async function readable(exchange: Exchange, id: string): Promise<Loaded> {
-  const [record] = await loadByIds(exchange.reader, exchange.type, [id]);
+export async function readable(
+  exchange: Exchange,
+  id: string,
+  names?: FieldNames,
+): Promise<Loaded> {
+  const [record] = await loadByIds(exchange.reader, exchange.type, [id], { names });
   if (record) {
     checkRevision(exchange.query.version, record.entity);
     return record;

@@ -3,6 +3,7 @@ import { allowed } from '../access/rules';
 import { unreadable } from '../errors/refusals';
 import type { Omission } from '../load/include';
 import { loadPage } from '../load/load-records';
+import { fieldsToLoad, followedBy } from '../load/loaded-fields';
 import type { JsonObject } from '../schema/json';
 import { pathOf, selfHref } from '../serialise/resource';
 import { write } from '../service';
@@ -55,8 +56,11 @@ async function unreadRoles({ reader, type }: Exchange): Promise<Omission[]> {
   return rows.map(({ uuid }) => ({ path: pathOf(type, uuid), detail: unreadable(type) }));
 }
 
-export const getItem = async (exchange: Exchange) =>
-  sendRecords(exchange, [await readable(exchange, idOf(exchange))], { single: true });
+export async function getItem(exchange: Exchange) {
+  const { type, query } = exchange;
+  const names = fieldsToLoad(query.fields, type, followedBy(query.include));
+  return sendRecords(exchange, [await readable(exchange, idOf(exchange), names)], { single: true });
+}
 
 export async function postItem(exchange: Exchange) {
   needSignedIn(exchange);

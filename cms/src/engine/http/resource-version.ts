@@ -37,7 +37,10 @@ export function checkVersion({ type, version, method, isList }: Asked): void {
  * Throws `Problem` 404 for an older revision: only the newest revision is stored. Throws 400 for an
  * unknown version name.
  */
-export function checkRevision(version: string | null, { revision }: Entity): void {
+export function checkRevision(
+  version: string | null,
+  { revision }: Pick<Entity, 'revision'>,
+): void {
   if (version === null || version === latest || version === workingCopy) return;
   const [, id] = /^id:(-?\d+)$/.exec(version) ?? [];
   if (id === undefined)

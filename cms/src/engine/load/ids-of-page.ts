@@ -71,11 +71,39 @@ function partsOf(list: List, [first, ...others]: readonly SortKey[], order: Targ
   return first?.descending ? parts.toReversed() : parts;
 }
 
-/** Reads the window of a list out of its two parts. */
-async function idsByTarget(list: List, query: Query, order: TargetOrder): Promise<string[]> {
+/** One of the parts of a list that are ordered one after the other. */
+interface Part {
+  readonly from: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+}
+
+/** Returns whether a sort key names an indexed text, whose empty values come last. */
+const isIndexedText = ({ attributes }: ResourceType, { path, emptyLast }: SortKey): boolean => {
+  const field = attributes[path];
+  return (
+    emptyLast === true && field?.indexed === true && field.parts.every((part) => part.ignoreCase)
+  );
+};
+
+/** Returns the records with a text, in the order of the index, and the records without a text. */
+function partsByText(list: List, [first, ...others]: readonly SortKey[]): readonly Part[] | null {
+  const { reader, type, condition } = list;
+  if (!first || !isIndexedText(type, first)) return null;
+  const { path, descending } = first;
+  const text = sortExpression(type, atOf(type), [path], { ...reader, path, use: 'sort' });
+  const order = orderOf(list, [{ path, descending }, ...others]);
+  const records = sql`${sources(type)} where ${condition}`;
+  return [
+    { from: sql`${records} and ${text} > ''`, order },
+    { from: sql`${records} and (${text} is null or ${text} = '')`, order },
+  ];
+}
+
+/** Reads the window of a list out of its parts. */
+async function idsOfParts(list: List, query: Query, parts: readonly Part[]): Promise<string[]> {
   const found: string[] = [];
   let { offset } = query;
-  for (const { from, order: ordered } of partsOf(list, query.sort, order)) {
+  for (const { from, order: ordered } of parts) {
     const limit = query.limit - found.length;
     const ids = await select(list, sql`${from} order by ${ordered}`, { offset, limit });
     found.push(...ids);
@@ -87,7 +115,7 @@ async function idsByTarget(list: List, query: Query, order: TargetOrder): Promis
 }
 
 /** Returns the ids of one page of a list, in its order. */
-export function idsOfPage(
+export async function idsOfPage(
   reader: Reader,
   type: ResourceType,
   query: Query,
@@ -95,7 +123,8 @@ export function idsOfPage(
 ): Promise<string[]> {
   const list = { reader, type, condition };
   const order = targetOrder(type, atOf(type), query.sort[0], reader);
-  if (order) return idsByTarget(list, query, order);
+  const parts = order ? partsOf(list, query.sort, order) : partsByText(list, query.sort);
+  if (parts) return idsOfParts(list, query, parts);
   return select(
     list,
     sql`${sources(type)} where ${condition} order by ${orderOf(list, query.sort)}`,

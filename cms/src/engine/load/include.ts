@@ -6,6 +6,7 @@ import type { ResourceType } from '../schema/resource-type';
 import { pathOf } from '../serialise/resource';
 import { type IncludeBudget, includeBudget } from './include-limit';
 import { type Loaded, loadByIds } from './load-records';
+import { type FieldNames, fieldsToLoad, type RequestedFields } from './loaded-fields';
 import type { Reader } from './sources';
 
 /** Include paths as a tree of relationship names. */
@@ -47,13 +48,13 @@ export interface Included {
   readonly records: Map<string, Loaded>;
   readonly omitted: Omission[];
   readonly budget: IncludeBudget | null;
+  readonly fields: RequestedFields;
 }
 
-const nothingYet = (budget: IncludeBudget | null = null): Included => ({
-  records: new Map(),
-  omitted: [],
-  budget,
-});
+const nothingYet = (
+  budget: IncludeBudget | null = null,
+  fields: RequestedFields = new Map(),
+): Included => ({ records: new Map(), omitted: [], budget, fields });
 
 const readsRelationship = (reader: Reader, record: Loaded, name: string): boolean => {
   const relationship = record.type.relationships[name];
@@ -88,10 +89,11 @@ async function follow(
   reader: Reader,
   type: ResourceType,
   ids: readonly string[],
+  names: FieldNames,
   found: Included,
 ): Promise<Loaded[]> {
   found.budget?.takeRecords(ids.length);
-  const records = await loadByIds(reader, type, ids, found.budget?.takeRows);
+  const records = await loadByIds(reader, type, ids, { names, look: found.budget?.takeRows });
   const read = new Set(records.map(({ entity }) => entity.uuid));
   for (const id of ids.filter((id) => !read.has(id)))
     found.omitted.push({ path: pathOf(type, id), detail: unreadable(type) });
@@ -99,13 +101,15 @@ async function follow(
   return records;
 }
 
-/** Like `loadIncluded`, within the limits of a response. Throws `Problem` 400 above the limits. */
+/** Like `loadIncluded`, only the requested fields and within the limits of a response. Throws `Problem` 400 above the limits. */
 export const loadIncludedWithinLimits = (
   reader: Reader,
   types: readonly ResourceType[],
   records: readonly Loaded[],
   tree: IncludeTree,
-): Promise<Included> => loadIncluded(reader, types, records, tree, nothingYet(includeBudget()));
+  fields: RequestedFields,
+): Promise<Included> =>
+  loadIncluded(reader, types, records, tree, nothingYet(includeBudget(), fields));
 
 /** Loads all readable records of the include paths: one query per relationship and level. */
 export async function loadIncluded(
@@ -119,8 +123,11 @@ export async function loadIncluded(
     refuseUnknown(types, name);
     found.omitted.push(...hiddenRelationships(reader, records, name));
     const next: Loaded[] = [];
-    for (const [type, ids] of wanted(reader, records, name))
-      next.push(...(await follow(reader, reader.model.named(type), ids, found)));
+    for (const [typeName, ids] of wanted(reader, records, name)) {
+      const type = reader.model.named(typeName);
+      const names = fieldsToLoad(found.fields, type, Object.keys(rest));
+      next.push(...(await follow(reader, type, ids, names, found)));
+    }
     const nextTypes = types
       .flatMap((type) => type.relationships[name]?.to ?? [])
       .map(reader.model.named);

@@ -12,30 +12,32 @@ import type { Entity } from '../storage/records';
 import { computedTargets, readTargets, type Target, targetsColumn } from '../storage/references';
 import { slices } from '../storage/slices';
 import { idsOfPage } from './ids-of-page';
+import {
+  type FieldNames,
+  fieldColumns,
+  fieldsToLoad,
+  followedBy,
+  storedRelationships,
+} from './loaded-fields';
+import { mostComputedInLists, newestTargets } from './newest-targets';
 import { atOf, type Reader, sources } from './sources';
+
+/** Columns of a record in `entity` that answers show. */
+type LoadedEntity = Pick<Entity, 'uuid' | 'number' | 'revision'>;
 
 export interface Loaded {
   readonly type: ResourceType;
-  readonly entity: Entity;
+  readonly entity: LoadedEntity;
   readonly row: Row;
   readonly targets: readonly Target[];
+  /** Number of all targets by relationship, where a list names only the newest. */
+  readonly counts: ReadonlyMap<string, number>;
 }
 
-const columns = sql`t.*, e.type as "__type", e.number as "__number", e.revision as "__revision",
-  e.machine_name as "__machine", e.owner as "__owner", e.parent as "__parent", e.root as "__root"`;
-
-const orNull = (cell: Row[string] | undefined): string | null =>
-  typeof cell === 'string' ? cell : null;
-
-const entityOf = (row: Row): Entity => ({
+const entityOf = (row: Row): LoadedEntity => ({
   uuid: String(row.uuid),
-  type: String(row.__type),
-  number: Number(row.__number),
+  number: Number(row.entity_number),
   revision: Number(row.__revision),
-  machine_name: orNull(row.__machine),
-  owner: orNull(row.__owner),
-  parent: orNull(row.__parent),
-  root: orNull(row.__root),
 });
 
 /** Returns the ids of the records that the viewer may read. */
@@ -75,22 +77,32 @@ async function nameable(
   return targets.filter((target) => !isGuarded(target) || read.has(target.id));
 }
 
+interface HowToLoad {
+  /** Fields to load; all by default. */
+  readonly names?: FieldNames;
+  /** Number of targets to name of each computed relationship; all by default. */
+  readonly mostComputed?: number;
+  /** Inspects the rows first. */
+  readonly look?: (rows: readonly Row[]) => void;
+}
+
 async function withTargets(
   reader: Reader,
   type: ResourceType,
   rows: readonly Row[],
+  { names, mostComputed = Number.POSITIVE_INFINITY }: HowToLoad,
 ): Promise<Loaded[]> {
   const ids = rows.map((row) => String(row.uuid));
   const targets = [
     ...rows.flatMap((row) => readTargets(String(row.uuid), row.__targets)),
-    ...(await computedTargets(reader.db, type, ids)),
+    ...(await computedTargets(reader.db, type, ids, names)),
   ];
   const bySource = groupBy(await nameable(reader, type, targets), (target) => target.from);
   return rows.map((row) => ({
     type,
     row,
     entity: entityOf(row),
-    targets: bySource.get(String(row.uuid)) ?? [],
+    ...newestTargets(type, bySource.get(String(row.uuid)) ?? [], mostComputed),
   }));
 }
 
@@ -121,9 +133,12 @@ async function inOrder(
   reader: Reader,
   type: ResourceType,
   ids: readonly string[],
+  names: FieldNames,
 ): Promise<Loaded[]> {
   const found = new Map(
-    (await loadByIds(reader, type, ids)).map((record) => [record.entity.uuid, record]),
+    (await loadByIds(reader, type, ids, { names, mostComputed: mostComputedInLists })).map(
+      (record) => [record.entity.uuid, record],
+    ),
   );
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -153,34 +168,34 @@ export async function loadPage(
   // Selects ids first, then rows: sorting complete rows of a large table is ten times slower.
   const ids = await idsOfPage(reader, type, query, condition);
   const count = await countOf(reader, type, condition);
+  const names = fieldsToLoad(query.fields, type, followedBy(query.include));
   return {
-    records: await inOrder(reader, type, ids),
+    records: await inOrder(reader, type, ids, names),
     count,
     hasMore: query.offset + ids.length < count,
   };
 }
 
-/**
- * Loads the readable records out of up to 900 ids in one statement, in no order; `look` inspects
- * the rows first.
- */
+/** Loads the readable records out of ids, in no order; 900 in one statement. */
 export async function loadByIds(
   reader: Reader,
   type: ResourceType,
   ids: readonly string[],
-  look: (rows: readonly Row[]) => void = () => undefined,
+  how: HowToLoad = {},
 ): Promise<Loaded[]> {
+  const { names, look } = how;
   const found: Row[] = [];
+  const references = targetsColumn(reader.db, sql`t.uuid`, storedRelationships(type, names));
+  const columns = sql`${fieldColumns(type, names)}, e.revision as "__revision"${references}`;
   for (let start = 0; start < ids.length; start += 900) {
-    const { rows } =
-      await sql<Row>`select ${columns}, ${targetsColumn(reader.db, sql`t.uuid`)} as "__targets" from ${sources(type)}
+    const { rows } = await sql<Row>`select ${columns} from ${sources(type)}
       where e.uuid in (${sql.join(ids.slice(start, start + 900))})
         and ${allowed(type.mayRead, reader.viewer, atOf(type))}`.execute(reader.db);
-    look(rows);
+    look?.(rows);
     found.push(...rows);
     if (start + 900 < ids.length) await nextTurn();
   }
-  return withTargets(reader, type, found);
+  return withTargets(reader, type, found, how);
 }
 
 /**

@@ -71,3 +71,21 @@ test('a list takes as many questions for two records as for fifty', async () => 
     `/jsonapi/node/project?include=field_project_client&sort=changed&page[limit]=${limit}`;
   expect(await questionsFor(list(50))).toBe(await questionsFor(list(2)));
 });
+
+test('names of people are read without their projects, which takes a question less', async () => {
+  const people = '/jsonapi/user/user?fields[user--user]=field_user_name';
+  const withProjects = await questionsFor(`${people},assigned_projects`);
+  expect(await questionsFor(people)).toBe(withProjects - 1);
+});
+
+test('the account of a request takes three questions', async () => {
+  expect(await questionsFor('/jsonapi')).toBe(3);
+});
+
+test('a list reads the columns of the requested fields alone', async () => {
+  const list = '/jsonapi/node/project?fields[node--project]=field_project_client_budget';
+  const asked = await statementsOf(site.service.db, () => site.ask(token, 'GET', list));
+  const [read] = asked.filter(({ sql }) => sql.includes('__revision'));
+  expect(read?.sql).toContain('"field_project_client_budget"');
+  expect(read?.sql).not.toMatch(/field_project_description|__folded|__number|__targets/);
+});

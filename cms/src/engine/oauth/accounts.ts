@@ -14,6 +14,8 @@ export interface Account {
   readonly active: boolean;
   /** Unix seconds. */
   readonly changed: number;
+  /** Stored value of `field_user_value`: settings of the account, as JSON. */
+  readonly value: string | null;
 }
 
 interface AccountRow {
@@ -23,12 +25,13 @@ interface AccountRow {
   mail: string | null;
   status: number | null;
   changed: number | null;
+  value: string | null;
 }
 
 const account = (row: AccountRow | undefined): Account | null =>
   row ? { ...row, active: row.status === 1, changed: row.changed ?? 0 } : null;
 
-const selectAccount = sql`select e.uuid as id, e.number as uid, u.name as name, u.mail as mail, u.status as status, u.changed as changed
+const selectAccount = sql`select e.uuid as id, e.number as uid, u.name as name, u.mail as mail, u.status as status, u.changed as changed, u.field_user_value as value
   from user__user u join entity e on e.uuid = u.uuid`;
 
 const firstOf = async (
@@ -72,20 +75,11 @@ export async function rolesOf(db: Database, id: string): Promise<string[]> {
  */
 export async function viewerOf(
   db: Database,
-  { id, uid, name }: Account,
+  { id, uid, name, value }: Account,
   session: string | null = null,
 ): Promise<Viewer> {
-  const { rows } = await sql<{
-    value: string | null;
-  }>`select field_user_value as value from user__user where uuid = ${id}`.execute(db);
-  return {
-    id,
-    uid,
-    name,
-    roles: (await rolesOf(db, id)).filter(isRole),
-    onlyProject: onlyProjectOf(rows[0]?.value),
-    session,
-  };
+  const roles = (await rolesOf(db, id)).filter(isRole);
+  return { id, uid, name, roles, onlyProject: onlyProjectOf(value), session };
 }
 
 export async function setPassword(db: Database, id: string, password: string): Promise<void> {

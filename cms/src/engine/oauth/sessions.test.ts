@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import { mailTo } from '../../tools/testing/outbox';
 import { list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
 import { isObject } from '../schema/json';
+import { insertRows } from '../storage/dialect';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -152,4 +153,31 @@ test('a client names itself by HTTP Basic', async () => {
     });
   expect((await by('portal-secret')).status).toBe(200);
   expect((await by('wrong')).status).toBe(401);
+});
+
+test('of more than 200 sessions the last used are listed, and every one can be ended', async () => {
+  const here = await signIn('demo_contract_worker');
+  const current = (await sessionsOf(here)).find(({ isCurrent }) => isCurrent === true);
+  const { db } = site.service;
+  const { user_id } = await db
+    .selectFrom('session')
+    .select('user_id')
+    .where('family', '=', String(current?.id))
+    .executeTakeFirstOrThrow();
+  const families = Array.from({ length: 300 }, (_, index) => `many-${index}`);
+  const [sessions, tokens] = [
+    families.map((family, index) => [family, user_id, 'A browser', '192.0.2.1', index, index]),
+    families.map((family) => [family, 'access', family, user_id, 4_000_000_000, 0]),
+  ];
+  const names = ['family', 'user_id', 'agent', 'address', 'started', 'seen'];
+  await insertRows(db, 'session', names, sessions);
+  const columns = ['hash', 'kind', 'family', 'user_id', 'expires', 'revoked'];
+  await insertRows(db, 'token', columns, tokens);
+  const listed = (await sessionsOf(here)).map(({ id }) => id);
+  expect(listed).toHaveLength(200);
+  expect(listed[0]).toBe(current?.id);
+  expect(listed).not.toContain('many-0');
+  const end = (id: string) => site.ask(here.access, 'DELETE', `/api/sessions/${id}`);
+  expect((await end('many-0')).status).toBe(204);
+  expect((await end('many-0')).status).toBe(404);
 });

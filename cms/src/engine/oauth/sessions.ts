@@ -18,9 +18,11 @@ export interface Session {
 /** Precision in seconds of the last-used time: updating at every request would be too expensive. */
 const seenWithin = 300;
 
-/** Lists the sessions of a person, last used first. */
-export async function sessionsOf(db: Database, userId: string, now: number): Promise<Session[]> {
-  const rows = await db
+/** Number of sessions that a list holds: a program may sign in any number of times. */
+const mostListed = 200;
+
+const activeSessions = (db: Database, userId: string, now: number) =>
+  db
     .selectFrom('session')
     .select(['family as id', 'agent', 'address', 'started', 'seen'])
     .where('user_id', '=', userId)
@@ -31,12 +33,24 @@ export async function sessionsOf(db: Database, userId: string, now: number): Pro
         .where('user_id', '=', userId)
         .where('revoked', '=', 0)
         .where('expires', '>', now),
-    )
+    );
+
+/** Lists the sessions of a person, last used first, at most 200. */
+export const sessionsOf = (db: Database, userId: string, now: number): Promise<Session[]> =>
+  activeSessions(db, userId, now)
     .orderBy('seen', 'desc')
     .orderBy('started', 'desc')
+    .limit(mostListed)
     .execute();
-  return rows;
-}
+
+/** Finds an active session of a person, listed or not. */
+export const findSession = (
+  db: Database,
+  userId: string,
+  id: string,
+  now: number,
+): Promise<Session | undefined> =>
+  activeSessions(db, userId, now).where('family', '=', id).executeTakeFirst();
 
 /** Returns the sessions with a valid token and an active account. */
 export async function liveSessions(

@@ -109,13 +109,15 @@ const isTargetId = (steps: readonly string[]): boolean =>
     steps.join('.'),
   );
 
+const isId = (steps: readonly string[]): boolean =>
+  steps.length === 0 || (steps.length === 1 && steps[0] === 'id');
+
 const targetEnd = (e: string, steps: readonly string[]): End | null => {
   if (isTargetId(steps)) {
     const expression = sql`coalesce(${sql.ref(`${e}.machine_name`)}, cast(${sql.ref(`${e}.number`)} as text))`;
     return end(expression, asIs, true);
   }
-  const bare = steps.length === 0 || (steps.length === 1 && steps[0] === 'id');
-  return bare ? end(sql.ref(`${e}.uuid`)) : null;
+  return isId(steps) ? end(sql.ref(`${e}.uuid`)) : null;
 };
 
 /** Columns of `reference` for one direction of a relationship, and the condition on its field. */
@@ -136,6 +138,9 @@ export function linkOf({ reverse }: Relationship, name: string, link: string): L
 /** Aliases one relationship further: every level of nested queries needs distinct aliases. */
 export const stepFrom = ({ t, e }: At): At => ({ t: `${t}_`, e: `${e}_` });
 
+const hasField = ({ attributes, relationships }: ResourceType, name: string): boolean =>
+  Boolean(attributes[name] ?? relationships[name]);
+
 function throughRelationship(
   relationship: Relationship,
   at: At,
@@ -154,17 +159,14 @@ function throughRelationship(
   const ending = targetEnd(next.e, rest);
   const isGuarded = hasAny(context.viewer, relationship.partlyReadBy ?? []);
   if (ending && !isGuarded)
-    return sql<boolean>`exists (select 1 from ${sources} where ${own} = ${id} and ${test(ending)})`;
+    // The reference has the id of the record: the index of references leads to the records that refer.
+    return isId(rest)
+      ? sql<boolean>`${id} in (select ${own} from reference ${sql.ref(link)} where ${field} and ${test(end(target))})`
+      : sql<boolean>`exists (select 1 from ${sources} where ${own} = ${id} and ${test(ending)})`;
   const conditions = relationship.to.flatMap((typeName) => {
     const type = context.model.named(typeName);
     const head = rest[0] ?? '';
-    if (
-      !ending &&
-      relationship.to.length > 1 &&
-      !type.attributes[head] &&
-      !type.relationships[head]
-    )
-      return [];
+    if (!ending && relationship.to.length > 1 && !hasField(type, head)) return [];
     const inner = ending ? test(ending) : testPath(type, next, rest, context, test);
     // Not `exists`: the records that match are found once, by an index, in place of a search for each record.
     return [

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem';
 import { signedIn } from '../http/viewer-of-request';
-import { sessionsOf } from '../oauth/sessions';
+import { findSession, sessionsOf } from '../oauth/sessions';
 import { endSession, endSessions } from '../oauth/tokens';
 import type { Service } from '../service';
 
@@ -24,8 +24,7 @@ export function sessionRoutes(app: FastifyInstance, service: Service): void {
   });
   app.delete<{ Params: { id: string } }>('/api/sessions/:id', async (request, reply) => {
     const viewer = await signedIn(service, request);
-    const own = await sessionsOf(service.db, viewer.id, service.now());
-    const found = own.find(({ id }) => id === request.params.id);
+    const found = await findSession(service.db, viewer.id, request.params.id, service.now());
     if (!found) throw new Problem(404, 'This session has ended already, or is not yours.');
     await endSession(service.db, found.id);
     return reply.status(204).send();

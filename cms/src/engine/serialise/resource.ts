@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readsField } from '../access/field-access';
 import type { Viewer } from '../access/viewer';
 import type { Loaded } from '../load/load-records';
+import { hasComputed } from '../load/loaded-fields';
 import { columnOf, type Field } from '../schema/field';
 import type { Json, JsonObject } from '../schema/json';
 import type { Relationship, ResourceType } from '../schema/resource-type';
@@ -61,19 +62,11 @@ export const linkage = (record: Loaded, name: string, relationship: Relationship
   return relationship.many ? found : (found[0] ?? null);
 };
 
-const bundleLinkages = new WeakMap<ResourceType, Json>();
-
 /**
  * Returns the identifier of a record's bundle; the id is derived from the name and therefore the
  * same on every site.
  */
-function bundleLinkage(type: ResourceType): Json {
-  const known = bundleLinkages.get(type) ?? makeBundleLinkage(type);
-  bundleLinkages.set(type, known);
-  return known;
-}
-
-function makeBundleLinkage({ bundle, kind }: ResourceType): Json {
+function bundleLinkage({ bundle, kind }: ResourceType): Json {
   const type = kind.bundle?.type ?? '';
   const digits = createHash('sha256').update(`${type} ${bundle}`).digest('hex');
   const id = digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
@@ -85,12 +78,18 @@ interface ReadableAttribute {
   readonly value: (record: Loaded) => Json;
 }
 
+interface ReadableRelationship {
+  readonly name: string;
+  /** Returns the JSON text of the resource identifiers. */
+  readonly data: (record: Loaded) => string;
+}
+
 /** What a role reads of a type, in the order of the response. */
 interface Readable {
   readonly attributes: readonly ReadableAttribute[];
   /** All attributes with null. Copies are filled and written as JSON faster than an object that grows by names. */
   readonly noAttributes: JsonObject;
-  readonly relationships: readonly (readonly [name: string, relationship: Relationship])[];
+  readonly relationships: readonly ReadableRelationship[];
 }
 
 const readables = new WeakMap<ResourceType, Map<string, Readable>>();
@@ -117,13 +116,23 @@ function makeReadable(type: ResourceType, viewer: Viewer, own: boolean): Readabl
     .filter(([, field]) => readsField(viewer, field, own))
     .map(([name, field]) => ({ name, value: storedValue(name, field) }));
   const attributes = [...numbers, ...shown, ...stored];
+  const references = Object.entries(type.relationships)
+    .filter(([, relationship]) => readsField(viewer, relationship, own))
+    .map(([name, relationship]) => ({
+      name,
+      data: (record: Loaded) => JSON.stringify(linkage(record, name, relationship)),
+    }));
   return {
     attributes,
     noAttributes: Object.fromEntries(attributes.map(({ name }) => [name, null])),
-    relationships: Object.entries(type.relationships).filter(([, relationship]) =>
-      readsField(viewer, relationship, own),
-    ),
+    relationships: [...bundleOf(type), ...references],
   };
+}
+
+function bundleOf(type: ResourceType): ReadableRelationship[] {
+  const name = type.kind.bundle?.name;
+  const text = JSON.stringify(bundleLinkage(type));
+  return name === undefined ? [] : [{ name, data: () => text }];
 }
 
 function storedValue(name: string, field: Field): ReadableAttribute['value'] {
@@ -143,46 +152,43 @@ function attributesOf(record: Loaded, readable: Readable, names: Names): JsonObj
   return found;
 }
 
-const related = (data: Json, base: string, name: string, asVersion: string): JsonObject => ({
-  data,
-  links: {
-    related: { href: `${base}/${name}${asVersion}` },
-    self: { href: `${base}/relationships/${name}${asVersion}` },
-  },
-});
+/** Escapes a text for the inside of a JSON string. */
+const inQuotes = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-function relationshipsOf(
+/** Returns the number of all targets as `meta`, if the answer names only some. */
+function countText({ counts }: Loaded, name: string): string {
+  const count = counts.get(name);
+  return count === undefined ? '' : `,"meta":{"count":${count}}`;
+}
+
+function relationshipsText(
   record: Loaded,
   { relationships }: Readable,
   origin: string,
   names: Names,
-): JsonObject {
-  const { type, entity } = record;
-  const base = `${origin}${pathOf(type, entity.uuid)}`;
-  const asVersion = version(record);
-  const found: JsonObject = {};
-  const bundle = type.kind.bundle?.name;
-  if (bundle && (names === undefined || names.has(bundle)))
-    found[bundle] = related(bundleLinkage(type), base, bundle, asVersion);
-  for (const [name, relationship] of relationships)
+): string {
+  const base = inQuotes(`${origin}${pathOf(record.type, record.entity.uuid)}`);
+  const end = `${version(record)}"}`;
+  let text = '';
+  for (const { name, data } of relationships)
     if (names === undefined || names.has(name))
-      found[name] = related(linkage(record, name, relationship), base, name, asVersion);
-  return found;
+      text += `${text && ','}"${name}":{"data":${data(record)}${countText(record, name)},"links":{"related":{"href":"${base}/${name}${end},"self":{"href":"${base}/relationships/${name}${end}}}`;
+  return text;
 }
 
 const only = (object: JsonObject, names: Names): JsonObject =>
   names ? Object.fromEntries(Object.entries(object).filter(([name]) => names.has(name))) : object;
-
-/** Attributes of files are computed from other attributes of the file, requested or not. */
-const hasComputed = ({ entity }: ResourceType): boolean => entity === 'file';
 
 const isEmpty = (object: JsonObject): boolean => {
   for (const _ in object) return false;
   return true;
 };
 
-/** Returns a resource object, restricted to readable and requested fields. */
-export function resource(record: Loaded, wording: Wording): JsonObject {
+/**
+ * Returns the JSON text of a resource object, restricted to readable and requested fields. The links are most of an
+ * answer and only vary by id: written as text they take a third of the time of objects.
+ */
+export function resourceText(record: Loaded, wording: Wording): string {
   const { type, entity } = record;
   const { origin, viewer } = wording;
   const names = wording.fields.get(type.name);
@@ -190,14 +196,14 @@ export function resource(record: Loaded, wording: Wording): JsonObject {
   const attributes = hasComputed(type)
     ? only(wording.shown(record, attributesOf(record, readable, undefined)), names)
     : attributesOf(record, readable, names);
-  const relationships = relationshipsOf(record, readable, origin, names);
-  const found: JsonObject = {
-    type: type.name,
-    id: entity.uuid,
-    links: { self: { href: selfHref(record, origin) } },
-  };
-  if (type.kind.tellsRevision) found['meta'] = { revision: entity.revision };
-  if (!isEmpty(attributes)) found['attributes'] = attributes;
-  if (!isEmpty(relationships)) found['relationships'] = relationships;
-  return found;
+  const relationships = relationshipsText(record, readable, origin, names);
+  const href = JSON.stringify(selfHref(record, origin));
+  const meta = type.kind.tellsRevision ? `,"meta":{"revision":${entity.revision}}` : '';
+  const members = isEmpty(attributes) ? '' : `,"attributes":${JSON.stringify(attributes)}`;
+  const references = relationships && `,"relationships":{${relationships}}`;
+  return `{"type":"${type.name}","id":${JSON.stringify(entity.uuid)},"links":{"self":{"href":${href}}}${meta}${members}${references}}`;
 }
+
+/** Returns a resource object, restricted to readable and requested fields. */
+export const resource = (record: Loaded, wording: Wording): JsonObject =>
+  JSON.parse(resourceText(record, wording)) as JsonObject;

@@ -16,13 +16,23 @@ export interface Target {
 
 type TargetCells = readonly [string, string, string, number, number, string | null];
 
-/** Returns a record's references as a column, which saves a separate query. */
-export const targetsColumn = (db: Database, uuid: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select ${rowsAsJson(
-    db,
-    sql`r.field, x.uuid, x.type, x.number, x.revision, x.machine_name`,
-    sql`r.field, r.position`,
-  )} from reference r join entity x on x.uuid = r.to_id where r.from_id = ${uuid})`;
+/**
+ * Returns a record's references of some fields as a further column, which saves a separate query; nothing without
+ * fields.
+ */
+export const targetsColumn = (
+  db: Database,
+  uuid: RawBuilder<unknown>,
+  fields: readonly string[],
+): RawBuilder<unknown> =>
+  fields.length === 0
+    ? sql``
+    : sql`, (select ${rowsAsJson(
+        db,
+        sql`r.field, x.uuid, x.type, x.number, x.revision, x.machine_name`,
+        sql`r.field, r.position`,
+      )} from reference r join entity x on x.uuid = r.to_id
+      where r.from_id = ${uuid} and r.field in (${sql.join([...fields])})) as "__targets"`;
 
 /** Parses the targets in the references column of a record. */
 export function readTargets(from: string, cell: unknown): Target[] {
@@ -42,19 +52,20 @@ export function readTargets(from: string, cell: unknown): Target[] {
 
 const target = sql`e.uuid as id, e.type as type, e.number as number, e.revision as revision, e.machine_name as "machineName"`;
 
-const computed = (type: ResourceType) =>
+const computed = (type: ResourceType, names: ReadonlySet<string> | undefined) =>
   Object.entries(type.relationships).flatMap(([field, { reverse }]) =>
-    reverse ? [{ field, reverse }] : [],
+    reverse && (names === undefined || names.has(field)) ? [{ field, reverse }] : [],
   );
 
-/** Returns the targets of computed relationships, by one query per relationship. */
+/** Returns the targets of the computed relationships out of some names, by one query per relationship. */
 export async function computedTargets(
   db: Database,
   type: ResourceType,
   ids: readonly string[],
+  names?: ReadonlySet<string>,
 ): Promise<Target[]> {
   const found: Target[] = [];
-  for (const { field, reverse } of computed(type))
+  for (const { field, reverse } of computed(type, names))
     for (const slice of slices(ids)) {
       const named =
         await sql<Target>`select distinct r.to_id as "from", ${field} as field, ${target}
