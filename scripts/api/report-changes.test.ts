@@ -1,5 +1,5 @@
 import { isAtLeast, removalProblems, reportChanges, stepFor, versionAfter } from './report-changes';
-import { sortUnions } from './sort-unions';
+import { sortInferred } from './sort-inferred';
 
 const report = (code: string) => `## API Report File\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`;
 
@@ -18,10 +18,10 @@ export function publish(text: string): void;
 export function publish(text: string, kind: string): void;`);
 
 test('the order of inferred string literals changes nothing', () => {
-  const role = (names: string) => sortUnions(`role: ${names} | undefined;`);
+  const role = (names: string) => sortInferred(`role: ${names} | undefined;`);
   expect(role('"manager" | "admin"')).toBe(role('"admin" | "manager"'));
   expect(role('"manager" | "admin"')).not.toBe(role('"manager" | "owner"'));
-  expect(sortUnions("import('b') | 'a b' | \"c\"")).toBe("import('b') | \"c\" | 'a b'");
+  expect(sortInferred("import('b') | 'a b' | \"c\"")).toBe("import('b') | \"c\" | 'a b'");
 });
 
 const step = (after: string) => stepFor(reportChanges(before, after));
@@ -30,6 +30,18 @@ test('a comment and an import change nothing', () => {
   const after = before.replace('    // (undocumented)\n', '').replace("'rxjs'", "'rxjs/internal'");
   expect(reportChanges(before, after)).toEqual([]);
   expect(step(after)).toBe('none');
+});
+
+test('the order of the members of an inferred object type changes nothing; a missing member does', () => {
+  const account = (fields: string) =>
+    report(`// @public\nexport const account: Schema<{\n${fields}}>;`);
+  const [one, other] = [
+    account('town: string;\nname: string;\n'),
+    account('name: string;\ntown: string;\n'),
+  ];
+  expect(reportChanges(one, other)).toEqual([]);
+  expect(sortInferred(one)).toBe(sortInferred(other));
+  expect(stepFor(reportChanges(one, account('name: string;\n')))).toBe('major');
 });
 
 test('a component of our own with the type of that of a library changes nothing; another type does', () => {

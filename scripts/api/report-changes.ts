@@ -1,3 +1,5 @@
+import { sortInferred } from './sort-inferred';
+
 /** A changed declaration of an API report. */
 export interface ReportChange {
   /** Name of the declaration, or the text of an unnamed declaration. */
@@ -94,7 +96,7 @@ const asOfLibrary = (code: string): string =>
 /** Returns the lines of each declaration by name; overloads share an entry. */
 function declarationsIn(report: string): ReadonlyMap<string, readonly string[]> {
   const declarations = new Map<string, readonly string[]>();
-  for (const block of asOfLibrary(codeOf(report)).split(/\n{2,}/)) {
+  for (const block of asOfLibrary(codeOf(sortInferred(report))).split(/\n{2,}/)) {
     const lines = block
       .split('\n')
       .filter((line) => !/^\s*(\/\/|$)|^import /.test(line))

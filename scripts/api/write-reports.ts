@@ -8,7 +8,7 @@ import {
   ExtractorLogLevel,
 } from '@microsoft/api-extractor';
 import { subjectVersions } from '../../shared/src/contract/subjects';
-import { sortUnions } from './sort-unions';
+import { sortInferred } from './sort-inferred';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -57,7 +57,7 @@ export function writeReports(folder: string): void {
     });
     if (errorCount > 0)
       throw new Error(`There is no API report of ${config.mainEntryPointFilePath}.`);
-    writeFileSync(config.reportFilePath, sortUnions(readFileSync(config.reportFilePath, 'utf8')));
+    writeFileSync(config.reportFilePath, sortInferred(readFileSync(config.reportFilePath, 'utf8')));
   }
 }
 

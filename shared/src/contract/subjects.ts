@@ -12,7 +12,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   content: '2.6.0',
   contract: '2.5.0',
   'design-system': '2.2.0',
-  domain: '2.12.0',
+  domain: '2.13.0',
   drafts: '2.0.0',
   formulas: '2.0.0',
   http: '2.6.0',

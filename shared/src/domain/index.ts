@@ -2,6 +2,7 @@
  * Business domain: pure functions and types, without React, clock, network or storage. Amounts are
  * decimal texts in dollars.
  */
+export { formatCount } from './amounts/amounts';
 export type { Conflict } from './conflict';
 export * from './dates/dates';
 export * from './dates/read-day';

@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { ImportLines } from '@portal/shared/line-grid';
 import {
@@ -105,7 +106,7 @@ const Tools = () => {
       </FormField>
       {rows && (
         <p role="status">
-          {`${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'price' : 'prices'}`}
+          {`${formatCount(rows.length)} ${rows.length === 1 ? 'price' : 'prices'}`}
         </p>
       )}
       {imported !== null && <Loading text={`Importing prices: ${imported} done`} />}

@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/shared/domain';
 import { useLocation } from '@portal/shared/router';
 import { Loading } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
@@ -15,12 +16,12 @@ export const Count = () => {
       <p aria-live="polite">
         {count > 0 && (
           <bdi>
-            {count.toLocaleString('en')} {oneOf(kind)}
+            {formatCount(count)} {oneOf(kind)}
             {count !== 1 && 's'}
           </bdi>
         )}
       </p>
-      {readSoFar !== null && <Loading text={`${readSoFar.toLocaleString('en')} read so far`} />}
+      {readSoFar !== null && <Loading text={`${formatCount(readSoFar)} read so far`} />}
     </div>
   );
 };

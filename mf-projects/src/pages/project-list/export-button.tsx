@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/shared/domain';
 import { Button } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { ProjectListing } from '../../content/project-listing';
@@ -12,7 +13,7 @@ export const ExportButton = ({ listing }: { readonly listing: ProjectListing }) 
   });
   return (
     <Button busy={isExporting} onClick={() => ask(listing)}>
-      {isExporting && read > 0 ? `Exporting ${read.toLocaleString('en')}...` : 'Export CSV'}
+      {isExporting && read > 0 ? `Exporting ${formatCount(read)}...` : 'Export CSV'}
     </Button>
   );
 };

@@ -1,4 +1,4 @@
-import { may, type ProjectRow } from '@portal/shared/domain';
+import { formatCount, may, type ProjectRow } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { Link } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
@@ -53,7 +53,7 @@ const HowMany = () => {
   const rows = useUnit($rows);
   if (!rows) return null;
   const words = rows.length === 1 ? 'project' : 'projects';
-  return <bdi role="status">{`${rows.length.toLocaleString('en')} ${words}`}</bdi>;
+  return <bdi role="status">{`${formatCount(rows.length)} ${words}`}</bdi>;
 };
 
 const Projects = ({ isAssigned }: { readonly isAssigned: boolean }) => {
