@@ -38,9 +38,13 @@ function useNavigation({ to, relative, replace, state, target, ...link }: LinkPr
 export const Link: typeof LibraryLink = forwardRef<HTMLAnchorElement, LinkProps>(
   function Link(link, ref) {
     const { to } = link;
-    if (typeof to === 'string' && elsewhere.test(to))
-      return <a {...anchorOf(link)} ref={ref} href={to} />;
-    return <PortalLink {...link} ref={ref} />;
+    if (typeof to !== 'string' || !elsewhere.test(to)) return <PortalLink {...link} ref={ref} />;
+    const { origin } = location;
+    return to.startsWith(`${origin}/`) ? (
+      <PortalLink {...link} to={to.slice(origin.length)} ref={ref} />
+    ) : (
+      <a {...anchorOf(link)} ref={ref} href={to} />
+    );
   },
 );
 

@@ -72,6 +72,12 @@ test.each(['https://example.com/a', 'mailto:office@example.com', '//example.com'
   },
 );
 
+test('a whole address of the portal is opened without loading the portal again', () => {
+  shown('/clients', <Link to={`${window.location.origin}/projects?status=active`}>Projects</Link>);
+  expect(fireEvent.click(screen.getByText('Projects'))).toBe(false);
+  expect(address()).toBe('/projects?status=active');
+});
+
 test('a link below a route is relative to the route', () => {
   shown(
     '/projects/7',
