@@ -18,7 +18,8 @@ let origin: string;
 async function startUpstream(): Promise<FastifyInstance> {
   const app = Fastify();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
-  app.all('/*', (request) => ({
+  app.all<{ Querystring: { size?: string } }>('/*', (request) => ({
+    padding: 'paver'.repeat(Number(request.query.size ?? 0) / 5),
     method: request.method,
     url: request.url,
     host: request.headers['x-forwarded-host'],
@@ -131,6 +132,27 @@ test('the registry is asked for anew each time, and sent only when it has change
   const changed = await get('/registry.json', { 'if-none-match': tag });
   expect(changed.status).toBe(200);
   expect(await changed.json()).toMatchObject({ remotes: [{ name: 'mf-people' }] });
+});
+
+test('an account that has not changed is not sent again, although a Drupal sends no tag', async () => {
+  const path = '/jsonapi/user/user/7';
+  const noor = { authorization: 'Bearer noor', 'accept-encoding': 'br' };
+  const first = await get(path, noor);
+  const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+  expect(await first.json()).toMatchObject({ token: 'Bearer noor' });
+
+  const second = await get(path, { ...noor, ...known });
+  expect([second.status, await second.text()]).toEqual([304, '']);
+  const ofAnother = await get(path, { ...noor, ...known, authorization: 'Bearer sami' });
+  expect(await ofAnother.json()).toMatchObject({ token: 'Bearer sami' });
+});
+
+test('a long answer is passed on as it arrives, whole and without a tag', async () => {
+  const body = 'paver'.repeat(200_000);
+  const long = `/jsonapi/node/project?size=${body.length}`;
+  const answer = await get(long, { 'accept-encoding': 'identity' });
+  expect(answer.headers.get('etag')).toBeNull();
+  expect((await answer.json()).padding).toBe(body);
 });
 
 test('a file of a remote is kept for ever by browsers and travels packed', async () => {

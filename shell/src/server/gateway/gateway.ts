@@ -6,6 +6,7 @@ import { type RequestSpan, requestIdOf, startTracing } from '@portal/shared/serv
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
+import { answerTags } from './answer-tags';
 import { deploymentRoutes } from './deployment-routes';
 import { eventRoutes } from './event-routes';
 import { healthRoutes } from './health-routes';
@@ -73,6 +74,7 @@ export async function createGateway(
     ...{ cmsOrigin, store, forwarded, unreachable },
     registryIntervalMs: Math.min(settings.updateIntervalMs, longestRegistryIntervalMs),
   });
+  await answerTags(app);
   await app.register(compress, compression);
   await app.register(tokenRoutes, {
     ...{ cmsOrigin, forwarded, unreachable },

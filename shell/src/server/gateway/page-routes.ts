@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { matchRoute, overrideIn, type Registry } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { allowedRegistry } from '../deployments/allowed-registry';
@@ -34,15 +34,10 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
       // The service worker keeps the files of the shell as well.
       shell: shell && { integrity: shell.integrity },
     });
-    const tag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`;
-    reply.headers({
-      'cache-control': 'no-cache',
-      vary: 'cookie',
-      etag: tag,
-      'access-control-allow-origin': '*',
-    });
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    return reply.type('application/json').send(text);
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie', 'access-control-allow-origin': '*' })
+      .type('application/json')
+      .send(text);
   });
 
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
