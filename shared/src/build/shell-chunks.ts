@@ -41,28 +41,33 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
     libraries: 'dayjs(?!/(plugin|locale))',
     needs: [],
   },
-  domain: {
-    subjects: 'domain',
-    libraries: 'big\\.js|dayjs/plugin(?=/customParseFormat)',
+  // Every page that reads records also shows amounts: one request for both.
+  cms: {
+    subjects: 'domain|cms|content|changes/change|changes/correction|changes/derived-attributes',
+    libraries: 'big\\.js|dayjs/plugin(?=/customParseFormat)|valibot|drupal-jsonapi-params|neoqs',
     needs: ['dates'],
   },
-  cms: {
-    subjects: 'cms|content|changes/change|changes/correction|changes/derived-attributes',
-    libraries: 'valibot|drupal-jsonapi-params|neoqs',
-    needs: ['domain', 'dates'],
+  changes: {
+    subjects: 'changes|change-views',
+    libraries: 'patronum',
+    needs: ['cms', 'dates', 'staff-frame'],
   },
-  changes: { subjects: 'changes', libraries: 'patronum', needs: ['cms'] },
   validation: {
     subjects: 'validation',
     libraries: 'yup|property-expr|tiny-case|toposort',
-    needs: ['domain'],
+    needs: ['cms', 'dates'],
   },
   passwords: { subjects: 'passwords', libraries: '-', needs: [] },
   virtual: { subjects: '-', libraries: '@tanstack/[a-z-]+', needs: [] },
-  formulas: { subjects: 'formulas', libraries: 'jsep', needs: ['domain'] },
+  formulas: { subjects: 'formulas', libraries: 'jsep', needs: ['cms', 'dates'] },
   'line-grid': { subjects: 'line-grid', libraries: '-', needs: ['virtual', 'formulas'] },
-  ui: { subjects: 'ui', libraries: '-', needs: ['dates'], late: 'antd/|many-|drag-row' },
-  'change-views': { subjects: 'change-views', libraries: '-', needs: ['changes', 'ui'] },
+  // The frame of staff pages, and what they show in it.
+  'staff-frame': {
+    subjects: 'ui',
+    libraries: '-',
+    needs: ['dates'],
+    late: 'antd/|many-|drag-row',
+  },
 };
 
 /**

@@ -29,4 +29,5 @@ export {
 export { configureKeptAnswers, type PersonAnswers } from './kept-answers';
 export { jsonApi, type Request, request } from './request';
 export { saveFile } from './save-file';
+export { shownPicturesLoaded } from './shown-pictures';
 export type { Incoming, Outgoing, Transport } from './transport';

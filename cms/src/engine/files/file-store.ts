@@ -92,11 +92,17 @@ export const pathsOf = (uri: string): readonly string[] => {
   return [relative, ...styleNames.map((style) => join('styles', style, `${relative}.webp`))];
 };
 
+/** Quality of WebP from 1 to 100: a fifth smaller than 80, without a difference that is seen at twice the density. */
+const styleQuality = 72;
+
 /** Creates the image styles of a file, as paths below the file store with bytes. Throws `UnreadablePicture`. */
 export async function* stylesOf(uri: string, bytes: Buffer): AsyncGenerator<[string, Buffer]> {
   const [, ...paths] = pathsOf(uri);
   for (const [index, style] of styleNames.entries())
-    yield [paths[index] ?? '', await scaledPicture(bytes, { width: styles[style], quality: 80 })];
+    yield [
+      paths[index] ?? '',
+      await scaledPicture(bytes, { width: styles[style], quality: styleQuality }),
+    ];
 }
 
 export const uriIn = (folder: string, name: string): string => `${scheme}${folder}/${name}`;

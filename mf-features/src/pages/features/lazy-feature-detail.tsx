@@ -1,4 +1,5 @@
 import type { Project } from '@portal/shared/domain';
+import { shownPicturesLoaded } from '@portal/shared/http';
 import { FailureNotice, Skeleton } from '@portal/shared/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
@@ -38,12 +39,14 @@ export const LazyFeatureDetail = ({ project }: { readonly project: Project }) =>
   return <Skeleton lines={8} height="2.25rem" />;
 };
 
-/** Loads the code of a feature's page while the browser has nothing else to do. */
+/** Loads the code of a feature's page when the pictures in sight have arrived and the browser has nothing else to do. */
 export function useFeatureDetailSoon(): void {
   useEffect(() => {
     const load = () => void Promise.allSettled([loadFeatureDetail()]);
     // Safari has no idle callbacks.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
-    else setTimeout(load, 2000);
+    void shownPicturesLoaded().then(() => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
+      else setTimeout(load, 2000);
+    });
   }, []);
 }

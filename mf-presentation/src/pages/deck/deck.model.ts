@@ -1,4 +1,4 @@
-import { failureOf, failureText } from '@portal/shared/http';
+import { failureOf, failureText, shownPicturesLoaded } from '@portal/shared/http';
 import type { Proposal } from '@portal/shared/proposal';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { readProposalFx } from '../../content/proposal.repository';
@@ -115,7 +115,10 @@ sample({
 
 const fetched = new Set<string>();
 
-export const loadPicturesFx = createEffect((pictures: readonly ShownPicture[]) => {
+export const loadPicturesFx = createEffect(async (pictures: readonly ShownPicture[]) => {
+  // The slide is drawn after its number has changed.
+  await new Promise(requestAnimationFrame);
+  await shownPicturesLoaded();
   for (const picture of pictures) {
     const { sizes, srcSet, src } = sourcesOf(picture);
     const wanted = `${sizes} ${src}`;
@@ -125,7 +128,7 @@ export const loadPicturesFx = createEffect((pictures: readonly ShownPicture[]) =
   }
 });
 
-/** Preloads the pictures of the next slide. */
+/** Preloads the pictures of the next slide, after those of the slide that is shown. */
 sample({
   clock: [$index, $slides],
   source: { slides: $slides, index: $index },

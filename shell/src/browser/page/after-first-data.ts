@@ -1,3 +1,4 @@
+import { shownPicturesLoaded } from '@portal/shared/http';
 import { afterLoad } from './after-load';
 import { whenIdle } from './when-idle';
 
@@ -5,9 +6,15 @@ import { whenIdle } from './when-idle';
 const firstReads: readonly Promise<unknown>[] = [...(globalThis.__groundplanEarly?.values() ?? [])];
 
 /**
- * Does the work when all files of the page have loaded, its first reads are answered and the browser has
- * nothing else to do.
+ * Does the work when all files of the page have loaded, its first reads are answered, the pictures in sight have
+ * arrived and the browser has nothing else to do.
  */
 export function afterFirstData(work: () => void): void {
-  void Promise.allSettled(firstReads).then(() => afterLoad(() => whenIdle(work)));
+  void Promise.allSettled(firstReads).then(() =>
+    afterLoad(() => whenIdle(whenPicturesAreShown(work))),
+  );
 }
+
+/** The pictures stand in the page once it has drawn the answers, which it does before it is idle. */
+const whenPicturesAreShown = (work: () => void) => () =>
+  void shownPicturesLoaded().then(() => whenIdle(work));

@@ -1,0 +1,27 @@
+/** Longest time in milliseconds that is waited for pictures. */
+const patienceMs = 10_000;
+
+/**
+ * Resolves when the pictures in sight have loaded or failed, and are drawn: what a page fetches for later should not take the
+ * network from what somebody looks at. Resolves after ten seconds at the latest.
+ */
+export const shownPicturesLoaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, patienceMs);
+    void Promise.all([...document.images].filter(isAwaited).map(loaded))
+      .then(() => new Promise(requestAnimationFrame))
+      .then(() => new Promise(requestAnimationFrame))
+      .then(() => resolve());
+  });
+
+function isAwaited(picture: HTMLImageElement): boolean {
+  if (picture.complete) return false;
+  const { top, bottom, left, right } = picture.getBoundingClientRect();
+  return bottom >= 0 && top <= innerHeight && right >= 0 && left <= innerWidth;
+}
+
+const loaded = (picture: HTMLImageElement): Promise<void> =>
+  new Promise((resolve) => {
+    for (const end of ['load', 'error'])
+      picture.addEventListener(end, () => resolve(), { once: true });
+  });
