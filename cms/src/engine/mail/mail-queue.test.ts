@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import dayjs from 'dayjs';
@@ -93,6 +94,29 @@ test('a mail that is refused for good is told, listed for the office alone, and 
   expect((await site.ask(manager, 'POST', `${path}/send`)).body.sent).toBe(true);
   expect(await unsent(site, manager)).toEqual([]);
   expect((await site.ask(manager, 'POST', `${path}/send`)).status).toBe(404);
+});
+
+test('a mail that is older than the 200 of the list is sent again by its address', async () => {
+  const manager = await site.token('demo_manager');
+  server.behave('refuses');
+  await askFor(site, 'customer@demo.test', manager);
+  const { db } = site.service;
+  const oldest = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('attempts', '>', 0)
+    .executeTakeFirstOrThrow();
+  const newer = Array.from({ length: 200 }, () => ({
+    ...oldest,
+    id: randomUUID(),
+    queued: oldest.queued + 1,
+  }));
+  await db.insertInto('mail').values(newer).execute();
+  expect((await unsent(site, manager)).map((mail) => at(mail, 'id'))).not.toContain(oldest.id);
+  server.behave('takes');
+  const path = `/api/unsent-mails/${oldest.id}/send`;
+  expect((await site.ask(manager, 'POST', path)).body.sent).toBe(true);
+  for (const { id } of newer) await site.ask(manager, 'DELETE', `/api/unsent-mails/${id}`);
 });
 
 test('a mail that nobody needs is removed from the list', async () => {

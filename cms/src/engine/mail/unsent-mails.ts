@@ -14,9 +14,18 @@ export interface UnsentMail {
   readonly reason: string;
 }
 
+/** Whether a mail waits after at least one failure, also one that the list does not reach. */
+export const isUnsent = async (db: Database, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('mail')
+    .select('id')
+    .where('id', '=', id)
+    .where('attempts', '>', 0)
+    .executeTakeFirst()) !== undefined;
+
 const instant = (seconds: number): string => dayjs.unix(seconds).toISOString();
 
-/** Lists the mails that failed at least once, the newest first. */
+/** Lists the newest 200 mails that failed at least once. */
 export async function unsentMails(db: Database): Promise<UnsentMail[]> {
   const rows = await db
     .selectFrom('mail')

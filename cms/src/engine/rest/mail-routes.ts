@@ -5,7 +5,7 @@ import { Problem } from '../errors/problem';
 import { signedIn } from '../http/viewer-of-request';
 import { removeMail } from '../mail/claim-mail';
 import { sendAgain } from '../mail/send-mails';
-import { unsentMails } from '../mail/unsent-mails';
+import { isUnsent, unsentMails } from '../mail/unsent-mails';
 import type { Service } from '../service';
 
 type OfOneMail = { Params: { id: string } };
@@ -25,7 +25,7 @@ export function mailRoutes(app: FastifyInstance, service: Service): void {
   app.post<OfOneMail>('/api/unsent-mails/:id/send', async (request) => {
     await checkOffice(request);
     const { id } = request.params;
-    if (!(await unsentMails(service.db)).some((mail) => mail.id === id)) throw gone();
+    if (!(await isUnsent(service.db, id))) throw gone();
     const failure = await sendAgain(service, id);
     return failure ? { sent: false, reason: failure.message } : { sent: true };
   });
