@@ -35,6 +35,7 @@ export const frameIcons: ChosenIcons = {
   'chevron-up': 'UpOutlined',
   clients: 'ContactsOutlined',
   clock: 'ClockCircleOutlined',
+  copy: 'CopyOutlined',
   document: 'FileTextOutlined',
   dollar: 'DollarOutlined',
   download: 'DownloadOutlined',
@@ -57,13 +58,13 @@ export const frameIcons: ChosenIcons = {
   settings: 'SettingOutlined',
   signature: 'SignatureOutlined',
   star: 'StarOutlined',
+  trash: 'DeleteOutlined',
 };
 
 /** Other icons of the pages of staff: loaded when first shown. */
 export const otherIcons: ChosenIcons = {
   camera: 'CameraOutlined',
   compare: 'SwapOutlined',
-  copy: 'CopyOutlined',
   'cross-circle': 'CloseCircleOutlined',
   grip: 'HolderOutlined',
   leaf: 'InboxOutlined',
@@ -74,7 +75,6 @@ export const otherIcons: ChosenIcons = {
   pin: 'EnvironmentOutlined',
   redo: 'RedoOutlined',
   ruler: 'ColumnWidthOutlined',
-  trash: 'DeleteOutlined',
   tree: 'ApartmentOutlined',
   undo: 'UndoOutlined',
   upload: 'UploadOutlined',

@@ -68,7 +68,7 @@ test('changes made offline are counted and listed with their page, and are gone 
   expect(screen.getByRole('status').textContent).toBe('Offline');
   const list = await openList();
   const [first, second] = list.getAllByRole('listitem');
-  expect(first?.textContent).toMatch(/^The title[^0-9]*\d.*Waiting to be sent$/);
+  expect(first?.textContent).toMatch(/^The title[^0-9]*\d.*Waiting to be sent/);
   expect(second?.textContent).toContain('Waiting to be sent');
   expect(list.getByRole('link', { name: 'The title' }).getAttribute('href')).toBe(
     `/projects/${own.id}/overview`,

@@ -4,14 +4,17 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
 import { $isLogOpen } from '../navigation/pending-work';
 import { $keptSince } from '../offline/offline.model';
+import { afterFirstData } from '../page/after-first-data';
 import { PartBoundary } from '../remote-view/part-boundary';
 import { useFrameTexts } from '../texts/frame-texts';
 import styles from './not-saved.module.css';
 import { useOnline } from './use-online';
 
-const NotSavedChanges = lazy(() =>
-  loadAtLast(() => import(/* webpackChunkName: 'not-saved' */ './not-saved-changes')),
-);
+const NotSavedChanges = lazy(async () => {
+  // Changes are counted from the start; their number may show after the data.
+  await new Promise<void>(afterFirstData);
+  return loadAtLast(() => import(/* webpackChunkName: 'not-saved' */ './not-saved-changes'));
+});
 
 const KeptSince = lazy(() =>
   loadAtLast(async () => {
