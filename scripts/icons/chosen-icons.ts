@@ -57,6 +57,7 @@ export const frameIcons: ChosenIcons = {
   settings: 'SettingOutlined',
   signature: 'SignatureOutlined',
   star: 'StarOutlined',
+  'star-filled': 'StarFilled',
 };
 
 /** Other icons of the pages of staff: loaded when first shown. */
