@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { test } from '../fixtures/own-project';
 import { signInPage } from '../pages/sign-in-page';
 
@@ -13,6 +13,9 @@ test('one changes the own password, stays signed in, and signs in with the new o
   await signInPage(page).fill(mail, password);
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto('/password/reset');
+  const widthOf = async (element: Locator) => (await element.boundingBox())?.width;
+  const field = page.getByLabel('New password', { exact: true }).locator('..');
+  expect(await widthOf(page.getByRole('meter'))).toBe(await widthOf(field));
   const give = async (current: string) => {
     await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password', { exact: true }).fill(newPassword);

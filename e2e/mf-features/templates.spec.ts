@@ -122,3 +122,10 @@ test('templates are for the office: a designer is led away from them', async ({ 
   await expect(page).toHaveURL(/\/overview$/);
   await expect(page.getByRole('link', { name: 'Templates' })).toHaveCount(0);
 });
+
+test('the words of a check box of a template are on one line of a desk', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInPage(page).openAs('manager', '/templates/new');
+  const words = page.getByText('Custom feature: the person who adds the feature names');
+  expect((await words.boundingBox())?.height).toBeLessThan(32);
+});

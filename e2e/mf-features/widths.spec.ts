@@ -129,6 +129,10 @@ test('lines and totals are in sight at 1440 x 900 before texts and pictures, whi
   await page.getByRole('checkbox', { name: 'Select, Crew of three' }).check();
   const bar = page.getByText('1 selected').locator('..');
   await expect(bar).toBeVisible();
+  // So low that the lines end behind the totals.
+  await page.evaluate(() => scrollTo(0, 0));
+  const height = Math.round((await edgesOf(bar)).bottom) + 10;
+  await page.setViewportSize({ width: 1440, height });
   const { bottom } = await edgesOf(bar);
   expect(bottom).toBeLessThanOrEqual((await edgesOf(sums)).top);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { deckPage } from '../pages/deck-page';
-import { expectAccessibleAsItStands } from '../pages/judged';
+import { expectAccessibleAsItStands, showTheme } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
 
 /** From an old projector to a large display. */
@@ -46,6 +46,62 @@ test('the type of every slide grows with the screen, what it shows stands in the
     if (await next.isDisabled()) break;
     await next.click();
   }
+});
+
+/** Opens the proposal of the demo project and returns a function that turns to a slide further on. */
+async function openedDeck(page: Page, baseURL: string | undefined) {
+  await signInPage(page).signInAs('customer');
+  await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/presentation`);
+  const { controls } = deckPage(page);
+  let number = 1;
+  return async (wanted: number) => {
+    for (; number < wanted; number += 1) {
+      await expect(controls).toContainText(new RegExp(`^${number} /`));
+      await page.keyboard.press('PageDown');
+    }
+    await expect(controls).toContainText(new RegExp(`^${wanted} /`));
+  };
+}
+
+test('on a tablet held upright texts are whole, and a picture alone stands in the middle', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const turnTo = await openedDeck(page, baseURL);
+  const { slide } = deckPage(page);
+  await turnTo(3);
+  const text = slide.getByText('A terrace of large premium slabs');
+  expect(await text.evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0);
+  await turnTo(6);
+  const { y: above = 0 } = (await slide.getByRole('heading').boundingBox()) ?? {};
+  const picture = slide.getByRole('figure').getByRole('img');
+  const { y: top = 0 } = (await picture.boundingBox()) ?? {};
+  expect(top - above).toBeGreaterThan(120);
+});
+
+test('in the dark theme lines show on the green ground', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const turnTo = await openedDeck(page, baseURL);
+  await turnTo(7);
+  await showTheme(page, 'dark');
+  const row = deckPage(page).slide.getByRole('row', { name: /^Steps/ });
+  const [line = 0, ground = 0] = await row.evaluate((element) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+    const greenOf = (color: string): number => {
+      canvas?.fillRect(0, 0, 1, 1);
+      if (canvas) canvas.fillStyle = color;
+      canvas?.fillRect(0, 0, 1, 1);
+      return canvas?.getImageData(0, 0, 1, 1).data[1] ?? 0;
+    };
+    const cell = element.firstElementChild ?? element;
+    const sheet = element.closest('[class*="sheet"]') ?? element;
+    return [
+      greenOf(getComputedStyle(cell).borderBottomColor),
+      greenOf(getComputedStyle(sheet).backgroundColor),
+    ];
+  });
+  expect(line - ground).toBeGreaterThan(20);
 });
 
 /** Runs in the page: sizes of a slide in shares of its height. */

@@ -107,3 +107,12 @@ test('a long checklist is printed with all of its tasks', async ({ page, ownProj
   const paper = (await printed(page, 'A4')).pages.join(' ');
   for (const task of tasks) expect(paper).toContain(task);
 });
+
+test('a default task has the line to itself, above the group', async ({ page, ownProject }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/checklist`);
+  await page.getByRole('button', { name: 'Edit default items' }).click();
+  const task = page.getByRole('dialog').getByRole('textbox', { name: /^Task .*existing planting/ });
+  expect((await task.boundingBox())?.height).toBeLessThan(40);
+});

@@ -11,6 +11,8 @@ interface Opened {
   readonly role?: string;
   /** Presses in order, as `role: name` or `role: name|translated`; `key` and `type` are the keyboard. */
   readonly presses?: readonly string[];
+  /** Selector of what the last press opens, which is pressed again until there. */
+  readonly opens?: string;
   /** Addresses (patterns) that fail. */
   readonly failing?: string;
   /** Whether the screen is shown as on paper. */
@@ -31,7 +33,12 @@ const opened: readonly Opened[] = [
     presses: ['button: Next'],
   },
   { name: 'client picker', at: '/projects/new', presses: ['combobox: Client'] },
-  { name: 'calendar', at: '/projects/new', presses: ['button: Calendar'] },
+  {
+    name: 'calendar',
+    at: '/projects/new',
+    presses: ['button: Calendar'],
+    opens: '.ant-picker-dropdown',
+  },
   {
     name: 'menu of a project',
     at: `${project}/overview`,
@@ -79,7 +86,12 @@ const opened: readonly Opened[] = [
     role: 'administrator',
     presses: ['textbox: Description', 'type: x', 'button: Save template'],
   },
-  { name: 'new payment', at: `${project}/finances`, presses: ['button: Schedule Payment'] },
+  {
+    name: 'new payment',
+    at: `${project}/finances`,
+    presses: ['button: Schedule Payment'],
+    opens: 'dialog input',
+  },
   {
     name: 'new payment with problems',
     at: `${project}/finances`,
@@ -113,7 +125,7 @@ const opened: readonly Opened[] = [
     presses: ['button: Create New Client'],
   },
   { name: 'own account', at: '/members', presses: ['button: Account|الحساب'] },
-  { name: 'keys', at: '/overview', presses: ['key: ?'] },
+  { name: 'keys', at: '/overview', presses: ['key: ?'], opens: 'dialog' },
   {
     name: 'command palette',
     at: `${project}/overview`,
@@ -146,6 +158,20 @@ async function press(page: Page, text: string): Promise<void> {
   await found.click({ timeout: 5_000 });
 }
 
+/** A key that is pressed before its code has loaded opens nothing. */
+async function waitForOpened(page: Page, { opens, presses = [] }: Opened): Promise<void> {
+  if (!opens) return;
+  const popup = page.locator(opens).first();
+  for (let tries = 3; tries > 0; tries -= 1) {
+    const isOpen = await popup.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) return;
+    await press(page, presses.at(-1) ?? '');
+  }
+}
+
 const shown =
   (one: Opened): Screen['show'] =>
   async (page) => {
@@ -155,6 +181,7 @@ const shown =
     await page.goto(one.at.replace('PROJECT', project));
     await page.waitForLoadState('networkidle');
     for (const text of one.presses ?? []) await press(page, text);
+    await waitForOpened(page, one);
     await page.waitForLoadState('networkidle');
   };
 

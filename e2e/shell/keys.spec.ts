@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { test } from '../fixtures/own-project';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
@@ -14,6 +15,22 @@ async function runAction(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
 }
+
+test('the cross that empties the palette has the colors of the portal', async ({ page }) => {
+  await signInPage(page).openAs('manager', '/overview');
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('projects');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const { data } = await sharp(await palette(page).screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let bluest = 0;
+  for (let at = 0; at < data.length; at += 3)
+    bluest = Math.max(bluest, (data[at + 2] ?? 0) - (data[at] ?? 0));
+  expect(bluest).toBeLessThan(40);
+});
 
 test('g and a letter open a page, and never while a text is typed', async ({ page }) => {
   await signInPage(page).openAs('manager', '/overview');

@@ -64,6 +64,14 @@ test('an added name is a minor step', () => {
   expect(step(after)).toBe('minor');
 });
 
+test('an added member of a constant is a minor step, a removed member a major step', () => {
+  const shapes = (names: string) =>
+    report(`// @public\nexport const shapes: {\n    arrow: string[];\n${names}};`);
+  const [few, many] = [shapes(''), shapes("    'star-filled': string[];\n")];
+  expect(reportChanges(few, many)).toEqual([{ name: 'shapes', kind: 'extended' }]);
+  expect(reportChanges(many, few)).toEqual([{ name: 'shapes', kind: 'changed' }]);
+});
+
 test('an added optional member is a minor step', () => {
   const after = before.replace('owner: string;', '$&\n    readonly kind?: string;');
   expect(reportChanges(before, after)).toEqual([{ name: 'Bus', kind: 'extended' }]);

@@ -14,7 +14,7 @@ export type Step = 'none' | 'minor' | 'major';
  * parameters are ignored.
  *
  * A declaration is extended if all lines are still present in order and every new line is an
- * optional member.
+ * optional member, or any member of a constant, which remotes only read.
  */
 export function reportChanges(before: string, after: string): ReportChange[] {
   const [old, current] = [declarationsIn(before), declarationsIn(after)];
@@ -138,10 +138,12 @@ const memberName = (line: string): string[] => {
 };
 
 function isExtended(before: readonly string[], after: readonly string[]): boolean {
+  const isConstant = /^(?:export )?(?:declare )?const /.test(after[0] ?? '');
+  const added = isConstant ? /^\s+(readonly )?['\w@/-]+\??:/ : /^\s+(readonly )?['\w@/]+\?:/;
   let kept = 0;
   for (const line of after) {
     if (line === before[kept]) kept += 1;
-    else if (!/^\s+(readonly )?['\w@/]+\?:/.test(line)) return false;
+    else if (!added.test(line)) return false;
   }
   return kept === before.length;
 }

@@ -58,6 +58,7 @@ export const frameIcons: ChosenIcons = {
   settings: 'SettingOutlined',
   signature: 'SignatureOutlined',
   star: 'StarOutlined',
+  'star-filled': 'StarFilled',
   trash: 'DeleteOutlined',
 };
 

@@ -28,9 +28,8 @@ export const DocumentCard = ({ placed }: { readonly placed: PlacedDocument }) =>
         </h3>
         {document.title && document.title !== document.name && <p>{document.title}</p>}
         <p className={styles['origin']}>
-          {[document.parentName, document.uploaderName, formatDate(document.created, 'MMM D, YYYY')]
-            .filter(Boolean)
-            .join(', ')}
+          {[document.parentName, document.uploaderName].map((part) => part && `${part}, `).join('')}
+          <span className="gp-whole">{formatDate(document.created, 'MMM D, YYYY')}</span>
         </p>
         <Flags document={document} />
         <RemoveDocument placed={placed} />

@@ -138,6 +138,22 @@ test.each([
   );
 });
 
+test('a style sheet sets a custom property that another style sheet reads', async () => {
+  await writeFile(join(directory, 'pool.module.css'), '.pool { inset: var(--depth-below, 0) }');
+  await writeFile(
+    join(directory, 'ponds.ts'),
+    "import pool from './pool.module.css';\nimport styles from './ponds.module.css';\nexport default () => [styles.pond, pool.pool];\n",
+  );
+  const { problems, files } = await build('.pond { --depth-below: 3rem }');
+  expect(problems).toBe('');
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const css = await Promise.all(
+    sheets.map((file) => readFile(join(directory, 'dist', file), 'utf8')),
+  );
+  expect(css.join('')).toContain('{--depth-below:3rem}');
+  expect(css.join('')).toContain('var(--depth-below,0)');
+});
+
 test('a global selector fails the build', async () => {
   const { problems } = await build('.pond { color: teal } body { margin: 0 }');
   expect(problems).toMatch(/pure|local class/i);

@@ -1,8 +1,14 @@
 import type { RuleSetRule } from '@rspack/core';
 
+/**
+ * Custom properties keep their names: a renamed property would be unknown to the style sheets of
+ * other modules, and the build would drop the declaration as unused.
+ */
+const scoped = { namedExports: false, dashedIdents: false };
+
 /** Style rules of the shell: plain CSS is global, CSS modules are scoped. */
 export const stylesOfShell: readonly RuleSetRule[] = [
-  { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
+  { test: /\.module\.css$/, type: 'css/module', parser: scoped },
   { test: /(?<!\.module)\.css$/, type: 'css' },
 ];
 
@@ -11,5 +17,5 @@ export const stylesOfShell: readonly RuleSetRule[] = [
  * the build.
  */
 export const stylesOfRemote: readonly RuleSetRule[] = [
-  { test: /\.css$/, type: 'css/module', parser: { namedExports: false, pure: true } },
+  { test: /\.css$/, type: 'css/module', parser: { ...scoped, pure: true } },
 ];

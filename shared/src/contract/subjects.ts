@@ -11,7 +11,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   cms: '2.2.0',
   content: '2.6.0',
   contract: '2.5.0',
-  'design-system': '2.2.0',
+  'design-system': '2.3.0',
   domain: '2.13.0',
   drafts: '2.0.0',
   formulas: '2.0.0',

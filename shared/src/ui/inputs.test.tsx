@@ -33,6 +33,17 @@ const Amount = ({ allowMinus }: { readonly allowMinus?: boolean }) => {
 
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 
+test('an open list belongs to the landmark of its field', async () => {
+  render(
+    <main>
+      <SelectInput options={options} value={null} onChange={() => undefined} aria-label="Stage" />
+    </main>,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Stage' }));
+  const list = await screen.findByRole('listbox');
+  expect(screen.getByRole('main').contains(list)).toBe(true);
+});
+
 test('a grouped amount is accepted, and shown as what it is once it is left', async () => {
   render(<Amount />);
   await userEvent.type(amount(), '$1,200.50');

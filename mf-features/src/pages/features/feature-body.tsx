@@ -52,7 +52,7 @@ export const FeatureBody = ({ project, feature, templates }: FeatureBodyProps) =
   return (
     <BusyOverlay busy={isRemoving} text="Removing feature...">
       <article className={styles['body']} aria-label={feature.name}>
-        <div className={styles['bench']} data-totals-below>
+        <div className={styles['bench']}>
           <FeatureHead projectId={project.id} feature={feature} />
           <ApprovedChangeBanner feature={feature} />
           {!isPriced && texts}

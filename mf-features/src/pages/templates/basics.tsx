@@ -42,11 +42,13 @@ export const Basics = ({ content, onChange }: ContentProps) => {
             onChange={(typed) => onChange({ ...content, description: typed })}
           />
         </FormRow>
-        <Checkbox
-          label="Custom feature: the person who adds the feature names and describes it"
-          checked={isCustom}
-          onChange={(checked) => onChange({ ...content, isCustom: checked })}
-        />
+        <FormRow>
+          <Checkbox
+            label="Custom feature: the person who adds the feature names and describes it"
+            checked={isCustom}
+            onChange={(checked) => onChange({ ...content, isCustom: checked })}
+          />
+        </FormRow>
       </FormGrid>
       <datalist id={groupList}>
         {groups.map((name) => (

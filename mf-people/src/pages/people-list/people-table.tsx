@@ -33,7 +33,12 @@ const columnsOf = (kind: PeopleKind): (Column<Person> & { readonly key: SortKey 
         'TBD'
       ),
   },
-  { key: 'phone', label: 'Phone', cell: ({ personalPhone }) => personalPhone || 'TBD' },
+  {
+    key: 'phone',
+    label: 'Phone',
+    cell: ({ personalPhone }) =>
+      personalPhone ? <bdi className="gp-whole">{personalPhone}</bdi> : 'TBD',
+  },
   { key: 'company', label: 'Company', isRare: true, cell: ({ company }) => company || 'TBD' },
 ];
 

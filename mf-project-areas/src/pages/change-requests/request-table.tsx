@@ -77,8 +77,12 @@ const columns: readonly Column<ChangeRequest>[] = [
   {
     key: 'by',
     label: 'Submitted by',
-    cell: ({ submittedBy, submittedDate }) =>
-      [submittedBy?.name, formatDate(submittedDate, 'MMM DD, YYYY')].filter(Boolean).join(', '),
+    cell: ({ submittedBy, submittedDate }) => (
+      <bdi>
+        {submittedBy && `${submittedBy.name}, `}
+        <span className="gp-whole">{formatDate(submittedDate, 'MMM DD, YYYY')}</span>
+      </bdi>
+    ),
   },
   { key: 'status', label: 'Status', cell: (request) => <Status request={request} /> },
   { key: 'notes', label: 'Notes', cell: (request) => <Notes request={request} /> },

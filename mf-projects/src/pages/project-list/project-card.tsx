@@ -34,7 +34,7 @@ export const ProjectCard = ({ project }: { readonly project: ProjectRow }) => (
 const Cover = ({ projectId }: { readonly projectId: string }) => {
   const picture = useUnit($covers)[projectId];
   // The list draws the cards near the window alone: nothing to put off.
-  return picture && <img className={styles.cover} src={picture} alt="" width={136} height={104} />;
+  return picture && <img className={styles.cover} src={picture} alt="" width={136} height={84} />;
 };
 
 const Tags = ({ project: { status, paymentStatus, signed } }: { readonly project: ProjectRow }) => (

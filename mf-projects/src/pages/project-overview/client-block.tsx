@@ -5,6 +5,9 @@ import { Card, Facts } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import styles from './project-overview.module.css';
 
+/** Joins the halves of the postal code, which end the line of an address, by a space that does not break. */
+const withWholeCode = (address: string): string => address.replace(/ (\S+)$/, '\u00a0$1');
+
 export const ClientBlock = ({ project: { client } }: { readonly project: Project }) => {
   const roles = useUnit($roles);
   if (!client) {
@@ -23,7 +26,7 @@ export const ClientBlock = ({ project: { client } }: { readonly project: Project
       <Facts
         facts={[
           { label: 'Name', value: name },
-          { label: 'Address', value: addressLine(client.address) || missing },
+          { label: 'Address', value: withWholeCode(addressLine(client.address)) || missing },
           { label: 'Phone', value: client.personalPhone || client.businessPhone || missing },
         ]}
       />

@@ -33,7 +33,7 @@ export const antdTheme: ThemeConfig = {
     colorError: '#9c2f27',
     colorFillSecondary: 'var(--gp-sunk)',
     colorFillTertiary: 'var(--gp-hover)',
-    controlItemBgHover: 'var(--gp-hover)',
+    controlItemBgHover: 'var(--gp-hover-raised)',
     controlItemBgActive: 'var(--gp-leaf-tint)',
     controlItemBgActiveHover: 'var(--gp-leaf-tint)',
     controlOutline: 'color-mix(in srgb, var(--gp-leaf) 35%, transparent)',
@@ -59,7 +59,7 @@ export const antdTheme: ThemeConfig = {
     Select: {
       optionSelectedBg: 'var(--gp-leaf-tint)',
       optionSelectedColor: 'var(--gp-ink)',
-      optionActiveBg: 'var(--gp-hover)',
+      optionActiveBg: 'var(--gp-hover-raised)',
       hoverBorderColor: 'var(--gp-ink-soft)',
       activeBorderColor: 'var(--gp-leaf)',
       selectorBg: 'var(--gp-surface)',

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { antdTheme } from './theme';
 
 /**
- * Container for popups: inside an open modal dialog, popups must mount within the dialog to be
- * interactive.
+ * Container for popups: an open modal dialog, because nothing outside of the dialog is interactive,
+ * or else the landmark of the trigger (axe: region).
  */
 const popupHome = (trigger?: HTMLElement): HTMLElement =>
-  trigger?.closest('dialog') ?? document.body;
+  trigger?.closest<HTMLElement>('dialog, main') ?? document.body;
 
 /**
  * Detached container for antd's runtime styles. All styles are in antd.css, which lets the Content

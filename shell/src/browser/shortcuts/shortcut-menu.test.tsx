@@ -35,6 +35,19 @@ test('shortcuts are added and removed, stay for the next visit, and lead to thei
   expect(location.pathname).toBe('/members');
 });
 
+test('the star of a chosen shortcut is filled', async () => {
+  await drawPart(<ShortcutMenu />, { registry, roles: ['manager'] });
+  await userEvent.type(screen.getByPlaceholderText('Search for an app or page'), 'e');
+  const starOf = (title: string) => {
+    const star = screen.getByRole('button', { name: `Shortcut: ${title}` });
+    return star.querySelector('svg')?.innerHTML;
+  };
+  expect(starOf('Overview')).toBe(starOf('Projects'));
+  expect(starOf('Members')).not.toBe(starOf('Overview'));
+  await userEvent.click(screen.getByRole('button', { name: 'Shortcut: Members' }));
+  expect(starOf('Members')).toBe(starOf('Overview'));
+});
+
 test('a search without a result, and a list without a shortcut, say so', async () => {
   await drawPart(<ShortcutMenu />, { registry, roles: ['manager'] });
   const search = screen.getByPlaceholderText('Search for an app or page');

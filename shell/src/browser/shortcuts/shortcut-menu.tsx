@@ -63,7 +63,7 @@ const Shortcut = ({ page, isAdded }: { readonly page: Page; readonly isAdded: bo
         aria-label={`${t('shortcut')}: ${page.title}`}
         onClick={() => toggle(page.url)}
       >
-        <Icon name="star" />
+        <Icon name={isAdded ? 'star-filled' : 'star'} />
       </button>
     </li>
   );
