@@ -6,6 +6,7 @@ import { useUnit } from 'effector-react';
 import type { SortKey } from '../../domain/arrange';
 import { titleOf } from '../../domain/kind';
 import { seen } from './people-list.model';
+import styles from './people-list.module.css';
 import { RemoveButton } from './remove-button';
 import { useListAddress } from './use-list-address';
 
@@ -33,7 +34,12 @@ const columnsOf = (kind: PeopleKind): (Column<Person> & { readonly key: SortKey 
         'TBD'
       ),
   },
-  { key: 'phone', label: 'Phone', cell: ({ personalPhone }) => personalPhone || 'TBD' },
+  {
+    key: 'phone',
+    label: 'Phone',
+    cell: ({ personalPhone }) =>
+      personalPhone ? <span className={styles.phone}>{personalPhone}</span> : 'TBD',
+  },
   { key: 'company', label: 'Company', isRare: true, cell: ({ company }) => company || 'TBD' },
 ];
 
