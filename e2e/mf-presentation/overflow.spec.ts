@@ -96,3 +96,25 @@ async function writeMuch(portalUrl: string, project: string): Promise<void> {
     },
   });
 }
+
+test('on a phone the bar of a preview cuts no name, and the check of a proposal keeps its margins', async ({
+  page,
+  ownProject,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/presentation`);
+  const bar = page.getByRole('banner').filter({ hasText: 'Preview' });
+  await expect(bar).toBeVisible();
+  const cut = await bar.evaluate((header) =>
+    [...header.querySelectorAll('p')].filter(
+      (text) =>
+        getComputedStyle(text).visibility === 'visible' && text.scrollWidth > text.clientWidth,
+    ),
+  );
+  expect(cut).toHaveLength(0);
+  await page.goto('/verify');
+  const drop = page.getByText('Drop the file here, or choose it').locator('..');
+  const { x = 0, width = 0 } = (await drop.boundingBox()) ?? {};
+  expect(Math.round(x + width)).toBe(Math.round(360 - x));
+});
