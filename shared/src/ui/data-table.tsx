@@ -85,7 +85,7 @@ const Head = <Row,>(props: DataTableProps<Row>) => (
         <HeadCell key={column.key} column={column} />
       ))}
       {hasActions(props) && (
-        <th scope="col">
+        <th scope="col" className={styles['actions']}>
           <VisuallyHidden>Actions</VisuallyHidden>
         </th>
       )}
@@ -97,7 +97,7 @@ const Footer = <Row,>(props: DataTableProps<Row>) => (
   <tfoot>
     <tr>
       <Cells columns={props.columns} contentOf={({ key }) => props.footer?.[key]} />
-      {hasActions(props) && <td />}
+      {hasActions(props) && <td className={styles['actions']} />}
     </tr>
   </tfoot>
 );
