@@ -190,3 +190,24 @@ test('on a phone the buttons of a template share a line', async ({ page }) => {
   await expect(page.getByText('Not saved yet')).toBeVisible();
   expect(await topOf('Cancel')).toBe(await topOf('Save template'));
 });
+
+test('on a phone the cells of a line without a quantity stand in line', async ({
+  page,
+  ownProject,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/features/gravel-garden`);
+  const quantity = page.getByLabel('Quantity, Crew of three');
+  await quantity.fill('');
+  await quantity.blur();
+  const row = page.getByRole('row').filter({ has: quantity });
+  await expect(row).toContainText('counts as 1');
+  const middle = async (place: Locator) => {
+    const { y = 0, height = 0 } = (await place.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  const line = await middle(quantity);
+  for (const place of [row.getByLabel('Unit, Crew of three'), row.getByRole('checkbox')])
+    expect(Math.abs((await middle(place)) - line)).toBeLessThan(6);
+});
