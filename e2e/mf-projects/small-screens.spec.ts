@@ -105,3 +105,18 @@ test('on paper the head of a table is as wide as its rows', async ({ page, baseU
   expect(await cells(0)).toBe(await cells(1));
   expect(await cells(-1)).toBe(await cells(1));
 });
+
+test('on a phone statuses that a worker reads stand beside each other', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(phone);
+  await signInPage(page).signInAs('staff_worker');
+  await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/construction-binder`);
+  const head = page.getByRole('main').locator('header').first();
+  const [first, second] = await Promise.all(
+    ['Proposal', 'Payment Due'].map((text) => head.getByText(text, { exact: true }).boundingBox()),
+  );
+  const gap = (second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0);
+  expect(gap).toBeLessThan(48);
+});
