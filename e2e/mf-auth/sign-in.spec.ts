@@ -56,3 +56,17 @@ test('whom the content service does not name, or whose sign-in it does not answe
   await expect(page.getByLabel('Email')).toHaveValue(mailOf('manager'));
   expect(await page.evaluate(() => localStorage.getItem('groundplan.tokens'))).toBeNull();
 });
+
+test('language and theme are seen over the drawing of a small screen, in the light theme too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    await signInPage(page).open();
+    const tools = page.getByRole('banner');
+    await expect(tools.getByRole('button').first()).toBeVisible();
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await tools.evaluate((header) => getComputedStyle(header).backgroundColor)).toBe(paper);
+  }
+});

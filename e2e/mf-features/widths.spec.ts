@@ -92,6 +92,51 @@ for (const width of [768, 1024])
       });
     });
 
+/** Runs in the page: whether a cell shows the whole text, in lines, and the field below shows none. */
+const showsWholeText = (cell: Element): boolean => {
+  const { content, visibility, whiteSpace } = getComputedStyle(cell, '::after');
+  const field = cell.querySelector('input');
+  const { color } = field ? getComputedStyle(field) : { color: '' };
+  const isShown = content.includes(field?.value ?? '?') && visibility === 'visible';
+  const isInLines = whiteSpace === 'pre-wrap' && cell.scrollHeight <= cell.clientHeight;
+  return isShown && isInLines && color.endsWith(', 0)');
+};
+
+for (const width of [360, 768])
+  test(`long names of lines are whole at ${width} px, and edited in one line`, async ({
+    page,
+    ownProject,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInPage(page).signInAs('manager');
+    await page.goto(`/projects/${ownProject.id}/cost-planner`);
+    const short = page.getByLabel('Name, Crew of three');
+    await short.fill('Crew of three with the small excavator, the plate and a trailer');
+    await short.press('Enter');
+    const name = page.getByLabel('Name, Crew of three with the small excavator');
+    const cell = page.getByRole('gridcell').filter({ has: name });
+    await name.blur();
+    await expect.poll(() => cell.evaluate(showsWholeText)).toBe(true);
+    const height = async () => (await cell.boundingBox())?.height ?? 0;
+    expect(await height()).toBeGreaterThan(60);
+
+    await test.step('keys move over the row and into the text as before', async () => {
+      await name.selectText();
+      const { color } = await name.evaluate((field) => ({ color: getComputedStyle(field).color }));
+      expect(color).not.toContain(', 0)');
+      expect(await cell.evaluate(showsWholeText)).toBe(false);
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByLabel(/^Quantity, Crew of three/)).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(name).toBeFocused();
+    });
+
+    await test.step('the unit is whole', async () => {
+      const unit = page.getByLabel(/^Unit, Crew of three/);
+      expect(await unit.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+    });
+  });
+
 /** Returns the edges of an element in px below the top of the screen. */
 async function edgesOf(place: Locator): Promise<{ top: number; bottom: number }> {
   const { y = 0, height = 0 } = (await place.boundingBox()) ?? {};
@@ -139,4 +184,34 @@ test('lines and totals are in sight at 1440 x 900 before texts and pictures, whi
   await line.scrollIntoViewIfNeeded();
   await expect(sums).toBeInViewport({ ratio: 1 });
   await expect(sums).toContainText('Feature$1,013.60');
+});
+
+test('on a phone the buttons of a template share a line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInPage(page).openAs('administrator', '/templates/new');
+  const topOf = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).boundingBox())?.y;
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  expect(await topOf('Cancel')).toBe(await topOf('Save template'));
+});
+
+test('on a phone the cells of a line without a quantity stand in line', async ({
+  page,
+  ownProject,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/features/gravel-garden`);
+  const quantity = page.getByLabel('Quantity, Crew of three');
+  await quantity.fill('');
+  await quantity.blur();
+  const row = page.getByRole('row').filter({ has: quantity });
+  await expect(row).toContainText('counts as 1');
+  const middle = async (place: Locator) => {
+    const { y = 0, height = 0 } = (await place.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  const line = await middle(quantity);
+  for (const place of [row.getByLabel('Unit, Crew of three'), row.getByRole('checkbox')])
+    expect(Math.abs((await middle(place)) - line)).toBeLessThan(6);
 });

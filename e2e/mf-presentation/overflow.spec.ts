@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
+import { demoProjectId } from '../fixtures/demo-project';
 import { make, test } from '../fixtures/own-project';
 import { deckPage } from '../pages/deck-page';
 import { signInPage } from '../pages/sign-in-page';
@@ -96,3 +97,51 @@ async function writeMuch(portalUrl: string, project: string): Promise<void> {
     },
   });
 }
+
+test('on a phone the bar of a preview cuts no name, and the check of a proposal keeps its margins', async ({
+  page,
+  ownProject,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/presentation`);
+  const bar = page.getByRole('banner').filter({ hasText: 'Preview' });
+  await expect(bar).toBeVisible();
+  const cut = await bar.evaluate((header) =>
+    [...header.querySelectorAll('p')].filter(
+      (text) =>
+        getComputedStyle(text).visibility === 'visible' && text.scrollWidth > text.clientWidth,
+    ),
+  );
+  expect(cut).toHaveLength(0);
+  await page.goto('/verify');
+  const drop = page.getByText('Drop the file here, or choose it').locator('..');
+  const { x = 0, width = 0 } = (await drop.boundingBox()) ?? {};
+  expect(Math.round(x + width)).toBe(Math.round(360 - x));
+});
+
+test('a picture that has a slide to itself stands in the middle of a tablet and of a phone', async ({
+  page,
+  baseURL,
+}) => {
+  await signInPage(page).signInAs('customer');
+  await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/presentation`);
+  const deck = deckPage(page);
+  await expect(deck.slide).toBeVisible();
+  for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('PageDown');
+  const picture = deck.slide.getByRole('figure');
+  await expect(picture).toContainText('Slabs, stone and cedar');
+  for (const size of sizes.slice(0, 2)) {
+    await page.setViewportSize(size);
+    const middle = () =>
+      picture.evaluate((figure) => {
+        const [image, caption] = [...figure.children].map((part) => part.getBoundingClientRect());
+        const { top, bottom } = figure.getBoundingClientRect();
+        return (image?.top ?? 0) - top - (bottom - (caption?.bottom ?? 0));
+      });
+    await expect.poll(middle, `at ${size.width}`).toBeGreaterThan(-8);
+    expect(await middle()).toBeLessThan(8);
+    const { height = 0 } = (await picture.boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(size.height / 2);
+  }
+});

@@ -42,6 +42,8 @@ export function photographScreens(screens: readonly Screen[]): void {
         if (isMirrored) await mirror(page);
         await show(page);
         await page.waitForLoadState('networkidle');
+        // The code of what opens is loaded after the press: no sign tells its end.
+        await page.waitForTimeout(700);
         await page.waitForFunction(arePicturesLoaded);
         // What sticks to the edge of the screen stands at the top of the picture.
         await page.evaluate(() => scrollTo(0, 0));

@@ -35,7 +35,6 @@ export const frameIcons: ChosenIcons = {
   'chevron-up': 'UpOutlined',
   clients: 'ContactsOutlined',
   clock: 'ClockCircleOutlined',
-  copy: 'CopyOutlined',
   document: 'FileTextOutlined',
   dollar: 'DollarOutlined',
   download: 'DownloadOutlined',
@@ -59,13 +58,13 @@ export const frameIcons: ChosenIcons = {
   signature: 'SignatureOutlined',
   star: 'StarOutlined',
   'star-filled': 'StarFilled',
-  trash: 'DeleteOutlined',
 };
 
 /** Other icons of the pages of staff: loaded when first shown. */
 export const otherIcons: ChosenIcons = {
   camera: 'CameraOutlined',
   compare: 'SwapOutlined',
+  copy: 'CopyOutlined',
   'cross-circle': 'CloseCircleOutlined',
   grip: 'HolderOutlined',
   leaf: 'InboxOutlined',
@@ -76,6 +75,7 @@ export const otherIcons: ChosenIcons = {
   pin: 'EnvironmentOutlined',
   redo: 'RedoOutlined',
   ruler: 'ColumnWidthOutlined',
+  trash: 'DeleteOutlined',
   tree: 'ApartmentOutlined',
   undo: 'UndoOutlined',
   upload: 'UploadOutlined',

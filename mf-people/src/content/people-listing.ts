@@ -5,8 +5,11 @@ import {
   object,
   type Query,
   query,
+  type Resource,
   readAll,
   readPage,
+  readReferences,
+  record,
   text,
 } from '@portal/shared/cms';
 import { persons } from '@portal/shared/content';
@@ -19,6 +22,23 @@ import {
   searchWords,
 } from '@portal/shared/domain';
 import type { Arrangement, SortKey } from '../domain/arrange';
+
+/** A person of a list, with the first of the assigned projects. */
+export interface ListedPerson extends Person {
+  /** Number of assigned projects that the list leaves out. */
+  readonly furtherProjects?: number;
+}
+
+/** People with the number of projects that the content service left out of the answer. */
+const listedPersons: Resource<ListedPerson> = {
+  type: persons.type,
+  read: (raw, related) => {
+    const { assigned_projects: assigned } = raw.relationships;
+    const count = Number(record(record(assigned)['meta'])['count'] ?? 0);
+    const furtherProjects = Math.max(count - readReferences(assigned).length, 0);
+    return { ...persons.read(raw, related), furtherProjects };
+  },
+};
 
 /** Kind, keyword and order of a list of people. */
 export interface PeopleListing extends Arrangement {
@@ -100,8 +120,10 @@ export const peopleListPath = (kind: PeopleKind): string =>
   );
 
 /** Reads a page of a list, counted from 0. */
-export const readPeoplePage = (listing: PeopleListing, page: number): Promise<ListPage<Person>> =>
-  readPage(persons, peopleListQuery(listing), page);
+export const readPeoplePage = (
+  listing: PeopleListing,
+  page: number,
+): Promise<ListPage<ListedPerson>> => readPage(listedPersons, peopleListQuery(listing), page);
 
 /**
  * Reads all people of a kind page by page, for content systems that do not filter by role or sort

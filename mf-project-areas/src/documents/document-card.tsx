@@ -1,5 +1,5 @@
 import { FailedField } from '@portal/shared/change-views';
-import { documentKind, formatDate, may, type ProjectDocument } from '@portal/shared/domain';
+import { documentKind, may, type ProjectDocument } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Icon, Switch, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
@@ -7,6 +7,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { flagField } from '../content/documents.repository';
 import type { DocumentFlag, PlacedDocument } from '../domain/placed-document';
 import { isViewable } from '../domain/viewable';
+import { wholeDay } from '../domain/whole-day';
 import { documentViewed, flagTurned } from './documents.model';
 import styles from './documents.module.css';
 import { RemoveDocument } from './remove-document';
@@ -28,8 +29,9 @@ export const DocumentCard = ({ placed }: { readonly placed: PlacedDocument }) =>
         </h3>
         {document.title && document.title !== document.name && <p>{document.title}</p>}
         <p className={styles['origin']}>
-          {[document.parentName, document.uploaderName].map((part) => part && `${part}, `).join('')}
-          <span className="gp-whole">{formatDate(document.created, 'MMM D, YYYY')}</span>
+          {[document.parentName, document.uploaderName, wholeDay(document.created)]
+            .filter(Boolean)
+            .join(', ')}
         </p>
         <Flags document={document} />
         <RemoveDocument placed={placed} />

@@ -1,8 +1,9 @@
-import { documentKind, formatDate, type ProjectDocument } from '@portal/shared/domain';
+import { documentKind, type ProjectDocument } from '@portal/shared/domain';
 import { Button, ButtonLink, IconButton, Modal } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect, useState } from 'react';
 import type { Viewed } from '../domain/viewable';
+import { wholeDay } from '../domain/whole-day';
 import { documentViewed, viewerClosed } from './documents.model';
 import styles from './viewer.module.css';
 
@@ -92,7 +93,7 @@ const Turning = ({ viewed: { place, all, before, after }, onTurn }: TurningProps
   );
 
 const aboutOf = ({ title, name, parentName, uploaderName, created }: ProjectDocument) =>
-  [title === name ? '' : title, parentName, uploaderName, formatDate(created, 'MMM D, YYYY')]
+  [title === name ? '' : title, parentName, uploaderName, wholeDay(created)]
     .filter(Boolean)
     .join(', ');
 

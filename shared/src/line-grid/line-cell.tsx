@@ -126,6 +126,7 @@ export const LineCell = memo((props: LineCellProps) => {
       role="gridcell"
       className={classNames(styles['cell'], isLineNumber(column) && styles['number'])}
       data-cell={column}
+      data-text={column === 'name' && !readOnly ? text : undefined}
       data-label={labels.columns[column]}
     >
       <Origin {...props} />

@@ -5,7 +5,11 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { debounce } from 'patronum';
 import { showMessageFx } from '../../api/announce';
 import { removePerson } from '../../content/people.repository';
-import { type PeopleListing, readPeoplePage } from '../../content/people-listing';
+import {
+  type ListedPerson,
+  type PeopleListing,
+  readPeoplePage,
+} from '../../content/people-listing';
 import { arrange } from '../../domain/arrange';
 import { One } from '../../domain/kind';
 import * as background from './background-list.model';
@@ -76,7 +80,7 @@ sample({ clock: personRemoved, target: removal.saveFx });
 sample({ clock: removal.saved, source: $asked, filter: Boolean, target: list.asked });
 sample({ clock: removal.saved, fn: ({ params: { id } }) => id, target: background.removed });
 
-type Rows = readonly (Person | undefined)[];
+type Rows = readonly (ListedPerson | undefined)[];
 
 const $answered = combine(
   {

@@ -1,5 +1,5 @@
 import { FailedChanges } from '@portal/shared/change-views';
-import type { PeopleKind, Person } from '@portal/shared/domain';
+import type { PeopleKind } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { Link, useLocation } from '@portal/shared/router';
 import {
@@ -14,6 +14,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
+import type { ListedPerson } from '../../content/people-listing';
 import { $failure as $crewsFailure, crewsNeeded, crewsPlace } from '../../crews/crew-list';
 import { kindOfPath, oneOf, titleOf } from '../../domain/kind';
 import { UnsentNotice } from '../../unsent-mail/unsent-notice';
@@ -49,7 +50,7 @@ const PeopleListPage = () => {
   }, [askForCrews, kind]);
   return (
     <Page>
-      <div className={styles.page}>
+      <div className={styles.page} data-low-controls>
         <PageHeader
           title={titleOf(kind)}
           actions={
@@ -112,7 +113,7 @@ const People = () => {
 
 interface RowsProps {
   readonly kind: PeopleKind;
-  readonly rows: readonly (Person | undefined)[];
+  readonly rows: readonly (ListedPerson | undefined)[];
 }
 
 const Rows = ({ kind, rows }: RowsProps) => {
@@ -123,7 +124,7 @@ const Rows = ({ kind, rows }: RowsProps) => {
     <div className={styles.cards}>
       <VirtualCards
         items={rows}
-        itemKey={({ id }: Person) => id}
+        itemKey={({ id }: ListedPerson) => id}
         height={180}
         onSeen={see}
         card={(person) => <PersonCard kind={kind} person={person} />}

@@ -1,15 +1,16 @@
 import type { PeopleKind } from '@portal/shared/domain';
-import { formatDate, type Person, roleLabel } from '@portal/shared/domain';
+import { formatCount, formatDate, roleLabel } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { Avatar, Card, Tag, VisuallyHidden } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
+import type { ListedPerson } from '../../content/people-listing';
 import { CrewPicker } from './crew-picker';
 import styles from './people-list.module.css';
 import { RemoveButton } from './remove-button';
 
 interface PersonCardProps {
   readonly kind: PeopleKind;
-  readonly person: Person;
+  readonly person: ListedPerson;
 }
 
 const unknown = 'TBD';
@@ -53,7 +54,7 @@ export const PersonCard = ({ kind, person }: PersonCardProps) => (
         value={person.mail && <a href={`mailto:${person.mail}`}>{person.mail}</a>}
       />
     </dl>
-    <Projects projects={person.assignedProjects} />
+    <Projects kind={kind} person={person} />
   </Card>
 );
 
@@ -75,17 +76,25 @@ const Fact = ({ label, value, isLabelShown = !value }: FactProps) => (
   </div>
 );
 
-const Projects = ({ projects }: { projects: Person['assignedProjects'] }) =>
-  projects.length === 0 ? (
-    <p className={styles.none}>No assigned projects...</p>
-  ) : (
-    <ul className={styles.projects} aria-label="Assigned projects">
-      {projects.map(({ id, title }) => (
-        <li key={id}>
-          <Link className={styles.project} dir="auto" to={`/projects/${id}/`}>
-            {title}
-          </Link>
-        </li>
-      ))}
-    </ul>
+const Projects = ({ kind, person }: PersonCardProps) => {
+  const { id: personId, assignedProjects, furtherProjects = 0 } = person;
+  if (assignedProjects.length === 0) return <p className={styles.none}>No assigned projects...</p>;
+  return (
+    <div className={styles.assigned}>
+      <ul className={styles.projects} aria-label="Assigned projects">
+        {assignedProjects.map(({ id, title }) => (
+          <li key={id}>
+            <Link className={styles.project} dir="auto" to={`/projects/${id}/`}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {furtherProjects > 0 && (
+        <Link className={styles.further} to={`/${kind}/${personId}/projects`}>
+          and {formatCount(furtherProjects)} more
+        </Link>
+      )}
+    </div>
   );
+};

@@ -24,7 +24,9 @@ export const DeckToolbar = ({ projectId, isPresenter }: DeckToolbarProps) => {
   return (
     <header className={styles['toolbar']}>
       <LogoMark size={26} />
-      <p className={styles['client']}>{proposal?.project.clientName}</p>
+      <p className={styles['client']} data-beside={isPreview ? 'mark' : undefined}>
+        {proposal?.project.clientName}
+      </p>
       {isPreview && <Tag icon="eye">Preview</Tag>}
       {proposal && <Tools projectId={projectId} mayPresent={isPreview && !isPresenter} />}
       <Link

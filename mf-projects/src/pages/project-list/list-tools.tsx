@@ -11,6 +11,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $offersArchive } from './project-list.model';
+import styles from './project-list.module.css';
 import { useArrangement } from './use-arrangement';
 
 const any = { value: '', label: 'Any status' };
@@ -50,36 +51,38 @@ export const ListTools = () => {
   const { listing, view, change } = useArrangement();
   const { keyword, status, budget } = listing;
   return (
-    <Toolbar>
-      <FormField label="Name">
-        <TextInput
-          type="search"
-          placeholder="Project or client"
-          value={keyword}
-          onChange={(text) => change('keyword', text)}
+    <div className={styles.tools}>
+      <Toolbar>
+        <FormField label="Name">
+          <TextInput
+            type="search"
+            placeholder="Project or client"
+            value={keyword}
+            onChange={(text) => change('keyword', text)}
+          />
+        </FormField>
+        <FormField label="Status">
+          <SelectInput
+            options={statuses}
+            value={status}
+            onChange={(picked) => change('status', picked)}
+          />
+        </FormField>
+        <Button
+          icon={budget === 'descending' ? 'chevron-down' : 'chevron-up'}
+          aria-pressed={budget !== null}
+          onClick={() => change('budget', budget === 'ascending' ? 'descending' : 'ascending')}
+        >
+          Budget
+        </Button>
+        <Archive isArchived={listing.isArchived === true} change={change} />
+        <Segmented
+          label="View"
+          options={views}
+          value={view}
+          onChange={(picked) => change('view', picked === 'table' ? 'table' : '')}
         />
-      </FormField>
-      <FormField label="Status">
-        <SelectInput
-          options={statuses}
-          value={status}
-          onChange={(picked) => change('status', picked)}
-        />
-      </FormField>
-      <Button
-        icon={budget === 'descending' ? 'chevron-down' : 'chevron-up'}
-        aria-pressed={budget !== null}
-        onClick={() => change('budget', budget === 'ascending' ? 'descending' : 'ascending')}
-      >
-        Budget
-      </Button>
-      <Archive isArchived={listing.isArchived === true} change={change} />
-      <Segmented
-        label="View"
-        options={views}
-        value={view}
-        onChange={(picked) => change('view', picked === 'table' ? 'table' : '')}
-      />
-    </Toolbar>
+      </Toolbar>
+    </div>
   );
 };
