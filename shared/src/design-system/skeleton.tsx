@@ -11,7 +11,7 @@ const widths = ['92%', '100%', '78%', '96%', '64%'] as const;
 
 /** Grey bars as a placeholder for loading text. */
 export const Skeleton = ({ lines = 3, height = '1rem', text = 'Loading...' }: SkeletonProps) => (
-  <div className={styles['lines']} role="status" aria-label={text}>
+  <div className={styles['lines']} data-loading role="status" aria-label={text}>
     {Array.from({ length: lines }, (_, line) => (
       <span
         key={line}

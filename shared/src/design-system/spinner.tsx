@@ -11,7 +11,7 @@ export const Spinner = ({ size = 20 }: { readonly size?: number }) => (
 
 /** Placeholder for loading content, with a text for screen readers. */
 export const Loading = ({ text = 'Loading...' }: { readonly text?: string }) => (
-  <div className={styles['block']} role="status">
+  <div className={styles['block']} data-loading role="status">
     <Spinner />
     <span>{text}</span>
   </div>

@@ -2,13 +2,17 @@
 const patienceMs = 10_000;
 
 /**
- * Resolves when the pictures in sight have loaded or failed, and are drawn: what a page fetches for later should not take the
- * network from what somebody looks at. Resolves after ten seconds at the latest.
+ * Resolves when the pictures in sight and the fonts have loaded or failed, and are drawn: what a page fetches for later should
+ * not take the network from what somebody looks at. Resolves after ten seconds at the latest.
  */
 export const shownPicturesLoaded = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, patienceMs);
-    void Promise.all([...document.images].filter(isAwaited).map(loaded))
+    const pictures = [...document.images].filter(isAwaited);
+    void Promise.all(pictures.map(loaded))
+      // A picture that has loaded is drawn when it is decoded; one that failed is not.
+      .then(() => Promise.allSettled(pictures.map((picture) => picture.decode?.())))
+      .then(() => document.fonts?.ready)
       .then(() => new Promise(requestAnimationFrame))
       .then(() => new Promise(requestAnimationFrame))
       .then(() => resolve());
