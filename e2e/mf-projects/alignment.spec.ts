@@ -105,19 +105,18 @@ test('a day, a phone number and the group of a task are read on one line', async
   baseURL,
 }) => {
   const project = await openedAs(page, 'administrator', baseURL);
-  for (const [path, place] of [
-    ['documents', 'article'],
-    ['change-request', 'table'],
-  ] as const) {
-    await page.goto(`${project}/${path}`);
-    const day = page
-      .getByRole(place)
-      .getByText(/^[A-Z][a-z]{2} \d+, \d{4}$/)
-      .first();
-    expect(await linesOf(day), path).toHaveLength(1);
-    await expect(day, path).toHaveCSS('white-space-collapse', 'collapse');
-    await expect(day, path).toHaveCSS('text-wrap-mode', 'nowrap');
-  }
+  await page.goto(`${project}/documents`);
+  await expect(page.getByRole('article').first()).toContainText(
+    /[A-Z][a-z]{2}\u00a0\d+,\u00a0\d{4}/,
+  );
+  await page.goto(`${project}/change-request`);
+  const day = page
+    .getByRole('table')
+    .getByText(/^[A-Z][a-z]{2} \d+, \d{4}$/)
+    .first();
+  expect(await linesOf(day)).toHaveLength(1);
+  await expect(day).toHaveCSS('white-space-collapse', 'collapse');
+  await expect(day).toHaveCSS('text-wrap-mode', 'nowrap');
   await page.goto(`${project}/overview`);
   await expect.poll(() => page.getByRole('main').textContent()).toContain('L6J\u00a01C4');
   await page.goto(`${project}/checklist`);
