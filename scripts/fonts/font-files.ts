@@ -6,29 +6,18 @@ import subsetFont from 'subset-font';
 const folder = join(import.meta.dirname, '../../shared/src/design-system');
 const require = createRequire(import.meta.url);
 
-/** Characters of `unicode-range` in `fonts.css`, as first and last code point. */
-const ranges: readonly (readonly [first: number, last: number])[] = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2bb, 0x2bc],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
-  [0x2000, 0x206f],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2191, 0x2191],
-  [0x2193, 0x2193],
-  [0x2212, 0x2212],
-  [0x2215, 0x2215],
-];
-
-const characters = ranges
-  .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
-  .map((point) => String.fromCodePoint(point))
-  .join('');
+/** Returns the characters that the style sheet requests from the fonts: `unicode-range` of its first face. */
+async function charactersShown(): Promise<string> {
+  const [, ranges = ''] =
+    /unicode-range:([^;]+)/.exec(await readFile(join(folder, 'fonts.css'), 'utf8')) ?? [];
+  return [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
+    .flatMap(([, from = '', to = from]) => {
+      const first = Number.parseInt(from, 16);
+      return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, at) => first + at);
+    })
+    .map((point) => String.fromCodePoint(point))
+    .join('');
+}
 
 interface Cut {
   readonly source: string;
@@ -51,6 +40,7 @@ const cuts: Readonly<Record<string, Cut>> = {
 /** Returns the fonts of the portal, cut to what it shows: path to bytes. */
 export async function fontFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
+  const characters = await charactersShown();
   for (const [name, { source, axes }] of Object.entries(cuts)) {
     const whole = await readFile(require.resolve(source));
     const cut = { targetFormat: 'woff2', variationAxes: axes } as const;
