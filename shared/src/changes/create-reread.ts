@@ -3,6 +3,7 @@ import {
   createEffect,
   createStore,
   type Effect,
+  type Event,
   merge,
   type Store,
   sample,
@@ -16,7 +17,7 @@ const gatherMs = 200;
  * Repeats a read after another session changed one of its records, or may have changed one.
  *
  * Repeats run one after the other: a request that began before a change may lack the change. A failed repeat leaves what
- * is shown; the next load tells the failure.
+ * is shown; the next load tells the failure. Returns the event of such a change.
  */
 export function createReread<Params, Answer>(given: {
   /** Loads that are repeated, with the parameters of the last one. */
@@ -24,7 +25,7 @@ export function createReread<Params, Answer>(given: {
   readonly rereadFx: Effect<Params, Answer>;
   /** Whether a change of another session concerns what is shown; null stands for changes that may have been missed. */
   readonly $concerns: Store<(changed: ChangedRecord | null) => boolean>;
-}): void {
+}): Event<unknown> {
   const { loadFx, rereadFx } = given;
   const $asked = createStore<{ readonly params: Params } | null>(null, { serialize: 'ignore' }).on(
     loadFx,
@@ -51,4 +52,5 @@ export function createReread<Params, Answer>(given: {
   });
   const due = sample({ clock: gatherFx.done, source: $asked, filter: Boolean });
   sample({ clock: due, fn: ({ params }) => params, target: rereadFx });
+  return concerned;
 }

@@ -8,7 +8,14 @@ import { type ChangedRecord, request } from '../http';
 import { type Change, keyOf } from './change';
 import type { EditStep } from './change-log';
 import { createReread } from './create-reread';
-import { $openRecords, readOpenFx, recordAnswered, recordLeft, type Stored } from './open-records';
+import {
+  $openRecords,
+  readOpenFx,
+  recordAnswered,
+  recordLeft,
+  recordOutdated,
+  type Stored,
+} from './open-records';
 import { createOverlay, type Records } from './overlay';
 import { $entries, logNeeded } from './person-log';
 import { stepMade } from './undo';
@@ -96,14 +103,15 @@ export function createLiveList<Params, Domain>(given: {
 function createLive<Params, Domain>(live: Live<Params, Domain>) {
   const { keyOf: addressOf, read, dataOf, belongs } = live;
   const reader = Symbol('live read');
-  const readFx = attach({
-    effect: readOpenFx,
-    mapParams: (params: Params) => ({
-      ...{ key: addressOf(params), reader },
-      request: () => read(params),
-    }),
-  });
-  const query = createQuery(readFx);
+  const readFx = (isReread: boolean) =>
+    attach({
+      effect: readOpenFx,
+      mapParams: (params: Params) => ({
+        ...{ key: addressOf(params), reader, isReread },
+        request: () => read(params),
+      }),
+    });
+  const query = createQuery(readFx(false));
   const edited = createEvent<(shown: Records) => EditStep | null>();
 
   /** Address of the records on the screen, and of those that the last read replaced. */
@@ -122,11 +130,18 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
     key === null ? null : (open.get(key)?.stored ?? null),
   );
 
-  createReread({
+  const outdated = createReread({
     loadFx: query.loadFx,
     // Apart from the loads: a page shows neither progress nor failure of a reread that nobody asked for.
-    rereadFx: attach({ effect: readFx }),
+    rereadFx: readFx(true),
     $concerns: $stored.map((stored) => concernsOf(stored, belongs)),
+  });
+  sample({
+    clock: outdated,
+    source: $key,
+    filter: (key) => key !== null,
+    fn: (key) => ({ key: key as string }),
+    target: recordOutdated,
   });
 
   const overlay = createOverlay();

@@ -22,6 +22,8 @@ interface OpenRecord {
   readonly stored: Stored | null;
   /** Number of the turn that `stored` came with; an answer to an earlier turn is dropped. */
   readonly answered: number;
+  /** Number of the last turn that began before a change of another session was told: its answer may lack the change. */
+  readonly outdated: number;
   /** Time at which the last turn began, in milliseconds of `performance.now()`. */
   readonly began: number;
   readonly turns: readonly Turn[];
@@ -50,6 +52,8 @@ export const recordAnswered = createEvent<{
   readonly turn: number;
   readonly stored: Stored;
 }>();
+/** Another session changed what is shown, or may have changed it. */
+export const recordOutdated = createEvent<{ readonly key: string }>();
 /** A live read no longer shows a record; the record is forgotten with its last reader. */
 export const recordLeft = createEvent<Reader>();
 
@@ -67,6 +71,7 @@ export const $openRecords = createStore<ReadonlyMap<string, OpenRecord>>(new Map
     return new Map(open).set(key, {
       stored: known?.stored ?? null,
       answered: known?.answered ?? 0,
+      outdated: known?.outdated ?? 0,
       began: performance.now(),
       turns: [...(known?.turns ?? []), { turn, answer, confirmed: [] }],
       readers: new Set(known?.readers).add(reader),
@@ -86,6 +91,12 @@ export const $openRecords = createStore<ReadonlyMap<string, OpenRecord>>(new Map
       ? open
       : new Map([...open].map(([key, record]) => [key, confirmedIn(record, confirmation)])),
   )
+  .on(recordOutdated, (open, { key }) =>
+    replaced(open, key, (record) => ({
+      ...record,
+      outdated: record.turns.at(-1)?.turn ?? record.answered,
+    })),
+  )
   .on(recordLeft, (open, { key, reader }) => {
     const record = open.get(key);
     if (!record?.readers.has(reader)) return open;
@@ -99,6 +110,8 @@ export const $openRecords = createStore<ReadonlyMap<string, OpenRecord>>(new Map
 
 interface Asked extends Reader {
   readonly request: () => Promise<Stored>;
+  /** Whether the read repeats an earlier one because of `recordOutdated`. */
+  readonly isReread: boolean;
 }
 
 let lastTurn = 0;
@@ -107,14 +120,15 @@ let lastTurn = 0;
  * Reads a record for a live read.
  *
  * A live read that opens a record joins the read of another one that began less than 10 seconds ago; otherwise, and
- * when it reads the same record again, the content service is asked.
+ * when it reads the same record again, the content service is asked. Reads that are repeated because of one change
+ * share the first read that began after it.
  */
 export const readOpenFx = attach({
   source: $openRecords,
   mapParams: (asked: Asked, open) => ({ asked, known: open.get(asked.key) }),
   effect: createEffect(
     ({ asked, known }: { readonly asked: Asked; readonly known: OpenRecord | undefined }) => {
-      const joined = known && answerToJoin(known, asked.reader);
+      const joined = known && answerToJoin(known, asked);
       if (!joined) return begin(asked);
       readJoined({ key: asked.key, reader: asked.reader });
       return joined;
@@ -122,9 +136,19 @@ export const readOpenFx = attach({
   ),
 });
 
-function answerToJoin(known: OpenRecord, reader: symbol): Promise<Stored> | Stored | null {
+function answerToJoin(
+  known: OpenRecord,
+  { reader, isReread }: Asked,
+): Promise<Stored> | Stored | null {
+  if (isReread) return answerAfterChange(known);
   if (known.readers.has(reader) || performance.now() - known.began > freshFor) return null;
   return known.turns.at(-1)?.answer ?? known.stored;
+}
+
+function answerAfterChange({ turns, answered, outdated, stored }: OpenRecord) {
+  const last = turns.at(-1);
+  if (last && last.turn > outdated) return last.answer;
+  return answered > outdated ? stored : null;
 }
 
 function begin({ key, reader, request }: Asked): Promise<Stored> {
