@@ -161,6 +161,17 @@ test('crews that could not be read are there on another try', async () => {
   expect(await screen.findByRole('textbox', { name: 'Name of Stone crew' })).toBeTruthy();
 });
 
+test('a crew that somebody adds before the crews are read is added once they are', async () => {
+  const end = answerInstead({ path: /^\/jsonapi\/node\/crew/ }, 'connection lost');
+  const { user } = await renderPages(pages, { as: 'manager', path: '/crews' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  await user.type(screen.getByLabelText('New crew'), 'Early crew{Enter}');
+  end();
+  await user.click(retry);
+  expect(await screen.findByRole('textbox', { name: 'Name of Early crew' })).toBeTruthy();
+  await waitFor(async () => expect(await storedMembers('Early crew')).toEqual([]));
+});
+
 test('a name that a crew has already is refused at the field, and Add crew keeps the focus in the form', async () => {
   const { user } = await renderPages(pages, { as: 'manager', path: '/crews' });
   const field = await screen.findByLabelText<HTMLInputElement>('New crew');

@@ -1,10 +1,12 @@
-import { allSettled, fork, type Scope } from 'effector';
+import { allSettled, createWatch, fork, type Scope } from 'effector';
 import type { Resource } from '../cms';
 import { type ChangedRecord, recordChanged } from '../http';
 import { serviceAnswers } from '../testing';
+import { setAttributes } from './editing';
 import type { Confirmation } from './entry-store';
-import { createLiveRead } from './live-read';
+import { createLiveRead, stepOf } from './live-read';
 import { changesConfirmed } from './person-log';
+import { stepMade } from './undo';
 
 const { jest } = import.meta;
 
@@ -162,3 +164,29 @@ test.each([
     expect(requests).toBe(3);
   },
 );
+
+test('edits that are made before the records arrive are made once they do, in their order', async () => {
+  titles = ['Harbour walk'];
+  const made: unknown[] = [];
+  createWatch({ unit: stepMade, scope, fn: ({ label, changes }) => made.push([label, changes]) });
+  const project = { type: 'node--project', id: 'p' };
+  const retitle = (title: string) =>
+    stepOf({ label: title, place: 'p' }, (shown) => setAttributes(shown, project, { title }));
+  const edit = (title: string) => allSettled(tab.edited, { scope, params: retitle(title) });
+  await Promise.all([load(tab), edit('Pier'), edit('Quay')]);
+  const set = (value: string) => [expect.objectContaining({ before: 'Harbour walk', value })];
+  expect(made).toEqual([
+    ['Pier', set('Pier')],
+    ['Quay', set('Quay')],
+  ]);
+});
+
+test('an edit that waits for records is dropped when the part opens other ones', async () => {
+  titles = ['refused', 'Patio', 'Harbour walk'];
+  await load(tab);
+  const edit = jest.fn(() => null);
+  await allSettled(tab.edited, { scope, params: edit });
+  await load(tab, 'other');
+  await load(tab);
+  expect(edit).not.toHaveBeenCalled();
+});

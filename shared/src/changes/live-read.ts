@@ -8,17 +8,10 @@ import { type ChangedRecord, request } from '../http';
 import { type Change, keyOf } from './change';
 import type { EditStep } from './change-log';
 import { createReread } from './create-reread';
-import {
-  $openRecords,
-  readOpenFx,
-  recordAnswered,
-  recordLeft,
-  recordOutdated,
-  type Stored,
-} from './open-records';
+import { makeEdits } from './make-edits';
+import { $openRecords, readOpenFx, recordAnswered, recordLeft, type Stored } from './open-records';
 import { createOverlay, type Records } from './overlay';
 import { $entries, logNeeded } from './person-log';
-import { stepMade } from './undo';
 
 /**
  * Creates an edit step from label, place and the changes computed from the records on the screen;
@@ -50,7 +43,7 @@ interface Live<Params, Domain> {
  * immediately; a stale answer never overwrites a later confirmation. Live reads of one address share
  * one answer: a second live read shows the known records at once, and a reread of either updates both
  * (ADR 50). `edited` takes a function from the records on the screen to the changes of one edit, or
- * null for no edit.
+ * null for no edit; edits that arrive before the records wait for them.
  */
 export function createLiveRead<Params, Domain>(given: {
   /** Path and query of the record. */
@@ -130,18 +123,12 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
     key === null ? null : (open.get(key)?.stored ?? null),
   );
 
-  const outdated = createReread({
+  createReread({
     loadFx: query.loadFx,
     // Apart from the loads: a page shows neither progress nor failure of a reread that nobody asked for.
     rereadFx: readFx(true),
     $concerns: $stored.map((stored) => concernsOf(stored, belongs)),
-  });
-  sample({
-    clock: outdated,
-    source: $key,
-    filter: (key) => key !== null,
-    fn: (key) => ({ key: key as string }),
-    target: recordOutdated,
+    $key,
   });
 
   const overlay = createOverlay();
@@ -153,12 +140,7 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
     stored && shown ? dataOf(stored.root, shown, readerOf(shown, readings)) : null,
   );
 
-  const made = sample({
-    clock: edited,
-    source: $shown,
-    fn: (shown, edit) => shown && edit(shown),
-  });
-  sample({ clock: made, filter: Boolean, target: stepMade });
+  makeEdits({ edited, $shown, $key });
   sample({ clock: query.loadFx, fn: () => undefined, target: logNeeded });
 
   return {

@@ -31,6 +31,11 @@ interface OpenRecord {
   readonly readers: ReadonlySet<symbol>;
 }
 
+const unread: OpenRecord = {
+  ...{ stored: null, answered: 0, outdated: 0, began: 0 },
+  ...{ turns: [], readers: new Set() },
+};
+
 /** A live read and the address that it reads. */
 interface Reader {
   readonly key: string;
@@ -67,14 +72,12 @@ export const $openRecords = createStore<ReadonlyMap<string, OpenRecord>>(new Map
   serialize: 'ignore',
 })
   .on(readBegan, (open, { key, reader, turn, answer }) => {
-    const known = open.get(key);
+    const known = open.get(key) ?? unread;
     return new Map(open).set(key, {
-      stored: known?.stored ?? null,
-      answered: known?.answered ?? 0,
-      outdated: known?.outdated ?? 0,
+      ...known,
       began: performance.now(),
-      turns: [...(known?.turns ?? []), { turn, answer, confirmed: [] }],
-      readers: new Set(known?.readers).add(reader),
+      turns: [...known.turns, { turn, answer, confirmed: [] }],
+      readers: new Set(known.readers).add(reader),
     });
   })
   .on(readJoined, (open, { key, reader }) =>
