@@ -205,25 +205,41 @@ function documentsLoaded(): () => number {
 test('a page that opens while registry.json is a page shows its own remote, and the others once it is mended', async () => {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
-  await page.route('**/registry.json', (route) => route.fulfill({ body: '<!doctype html>' }));
+  await page.route('**/registry.json*', (route) => route.fulfill({ body: '<!doctype html>' }));
   await page.goto('/members');
   const documents = documentsLoaded();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   const toProjects = portalFrame(page).navigation.getByRole('link', { name: 'Projects' });
   await expect(toProjects).toHaveCount(0);
 
-  await page.unroute('**/registry.json');
+  await page.unroute('**/registry.json*');
   await toProjects.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   expect(documents()).toBe(0);
   expect(problems).toEqual([]);
 });
 
+test('a page of which registry.json breaks before it has the hashes of other remotes offers Retry, which works once it is mended', async () => {
+  await page.route('**/registry.json', (route) => route.fulfill({ body: '<!doctype html>' }));
+  await page.goto('/members');
+  const documents = documentsLoaded();
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  await portalFrame(page).navigation.getByRole('link', { name: 'Projects' }).click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/registry.json');
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  expect(documents()).toBe(0);
+});
+
 test('an open page goes on as it is while registry.json is a page, and hears of updates once it is mended', async () => {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
+  const whole = page.waitForResponse('**/registry.json');
   await page.goto('/members');
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  await whole;
   await page.route('**/registry.json', (route) => route.fulfill({ body: '<!doctype html>' }));
   await page.waitForRequest('**/registry.json');
   await portalFrame(page).navigation.getByRole('link', { name: 'Projects' }).click();

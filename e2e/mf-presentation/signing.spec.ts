@@ -161,6 +161,7 @@ test('a proposal that changed while it was read is signed only after its changed
     await expect(deckPage(page).slide).toContainText('Changed since you signed.');
     await deckPage(page).walk();
     await expect(page.getByRole('alert')).toContainText('Changed since you signed');
+    await expect(page.getByRole('table', { name: /Changed since/ })).toContainText('with a bench');
     await pad.getByRole('button', { name: 'Sign again' }).click();
     await pad.getByRole('button', { name: 'Replace' }).click();
     await pad.getByLabel('Or type your name').fill('Second thoughts');

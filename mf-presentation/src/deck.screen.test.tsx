@@ -5,6 +5,7 @@ import {
   messages,
   type OwnProject,
   renderPages,
+  requestsSent,
   signProject,
   type Visitor,
 } from '@portal/shared/testing/screens';
@@ -56,13 +57,21 @@ test('the deck of a project that is not theirs cannot be opened by a client, and
   expect(document.body.textContent).not.toContain(other.title);
 });
 
-test('a client who is to sign again reads what changed since the last signature', async () => {
+test('a client who is to sign again reads what changed, which is there before the pads are', async () => {
   const project = await makeOwnProject();
   await signProject(project);
   const { change } = await contentAs('manager');
   await change('node--project', project.id, { title: 'A smaller garden' });
   const { user } = await present(project, project.client);
+  await screen.findByRole('button', { name: 'Next slide' });
+  const allReads = () => requestsSent().filter(({ path }) => path.endsWith('/signed')).length;
+  const before = allReads();
+  const reads = () => allReads() - before;
+  for (const key of ['{ArrowRight}', '{ArrowLeft}', '{ArrowRight}']) await user.keyboard(key);
+  await waitFor(() => expect(reads()).toBe(1));
+  expect(screen.queryByRole('region', { name: 'Client signature' })).toBeNull();
   await walkToPads(user);
+  expect(reads()).toBe(1);
   const table = within(
     await screen.findByRole('table', { name: 'Changed since the last signature' }),
   );

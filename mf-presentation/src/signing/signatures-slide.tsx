@@ -101,7 +101,7 @@ const Words = ({ proposal }: { readonly proposal: Proposal }) => {
             : 'What was signed is kept as it was. The differences are in the overview of the project.'}
         </Notice>
       )}
-      <SinceSigned isSigned={project.signed} evidence={evidence} />
+      <SinceSigned proposal={proposal} />
     </div>
   );
 };

@@ -3,22 +3,17 @@ import { formatAmount, formatDate, type Proposal } from '@portal/shared/proposal
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { DifferencesTable } from '../differences/differences-table';
-import { $lastSigned, signedShown } from './since-signed.model';
-
-interface SinceSignedProps {
-  readonly isSigned: boolean;
-  readonly evidence: Proposal['evidence'];
-}
+import { $lastSigned, signedShown, wasSigned } from './since-signed.model';
 
 /** What changed since the last signature, and the contracts before, for whoever signed or signs again. */
-export const SinceSigned = ({ isSigned, evidence }: SinceSignedProps) => {
+export const SinceSigned = ({ proposal }: { readonly proposal: Proposal }) => {
   const { signed, show } = useUnit({ signed: $lastSigned, show: signedShown });
-  const wasSigned = isSigned || evidence?.withdrawnAt !== undefined;
-  const hash = evidence?.hash;
+  const hash = proposal.evidence?.hash;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a proposal that changed is compared again.
   useEffect(() => {
-    if (wasSigned && hash !== undefined) show();
-  }, [wasSigned, hash, show]);
-  if (!wasSigned || signed === null) return null;
+    show();
+  }, [hash, show]);
+  if (!wasSigned(proposal) || signed === null) return null;
   return (
     <>
       {signed.differences.length > 0 && (

@@ -15,14 +15,14 @@ import { afterLoad } from './page/after-load';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
-import { asDeployed, completed, needsOthers, readSoon } from './page/whole-registry';
+import { asDeployed, asListed, completed, needsOthers, readSoon } from './page/whole-registry';
 import { Portal } from './portal';
 import { keptPreview } from './previews/kept-preview';
 import { withPreview } from './previews/with-preview';
 import { reportRemotes } from './reports/report-remotes';
 import { keptSession } from './session/kept-session';
 import { sendKeptChanges } from './unsaved/send-kept-changes';
-import { readDeployed } from './updates/read-deployed';
+import { listOfBuilds, readDeployed } from './updates/read-deployed';
 
 const rootId = 'portal';
 /** Time that the other remotes wait for the files of the page. */
@@ -30,8 +30,8 @@ const patienceMs = 2000;
 
 async function start(): Promise<void> {
   const { registry: ofPage, configuration } = readPortalPage(document);
-  const readWhole = () => readDeployed(configuration.loadDeadlineMs);
-  const deployed = await deployedAtStart(ofPage, readWhole);
+  const read = (address?: string) => readDeployed(configuration.loadDeadlineMs, address);
+  const { deployed, isComplete } = await deployedAtStart(ofPage, read);
   const chosen = chosenBuilds(deployed);
   const scope = fork();
   if (configuration.isDevelopment) (await import('./development/follow-builds')).followBuilds();
@@ -43,18 +43,27 @@ async function start(): Promise<void> {
     hasUnsaved: services.hasUnsaved,
   });
   registry = changed.registry;
+  let render = () => undefined as void;
+  const complete = oneAtATime(async () => {
+    const whole = await read();
+    registry = completed(registry, chosenBuilds(whole));
+    modules.add(registry.remotes);
+    render();
+    return { deployed: whole, running: registry };
+  });
   const modules = createModuleLoader(
     registry,
     configuration.loadDeadlineMs,
     override,
     bypassChunkCache,
+    () => complete().catch(complete),
   );
   const loader = reportRemotes(() => registry, modules);
   await preloadAddress(registry, loader);
 
   const root = createRoot(portalElement(), { onUncaughtError: showFailedStart });
   let notice: ReactNode = null;
-  const render = () =>
+  render = () =>
     root.render(
       <Portal
         scope={scope}
@@ -63,32 +72,38 @@ async function start(): Promise<void> {
         registry={registry}
         portalName={configuration.portalName}
         isDevelopment={configuration.isDevelopment}
-        badge={
-          <>
-            {badge}
-            {notice}
-          </>
-        }
+        badge={both(badge, notice)}
       />,
     );
   render();
   followKeptChanges(scope);
 
-  const complete = async () => {
-    const whole = await loadAtLast(readWhole);
-    registry = completed(registry, chosenBuilds(whole));
-    modules.add(registry.remotes);
-    render();
-    return { deployed: whole, running: registry };
-  };
   void startLate(configuration, scope, {
-    readBuilds: async () => (deployed.isPartial ? complete() : { deployed, running: chosen }),
+    readBuilds: async () => (isComplete ? { deployed, running: chosen } : loadAtLast(complete)),
     hasUnsaved: services.hasUnsaved,
     show(updateNotice) {
       notice = updateNotice;
       render();
     },
   });
+}
+
+const both = (badge: ReactNode, notice: ReactNode): ReactNode => (
+  <>
+    {badge}
+    {notice}
+  </>
+);
+
+/** Returns a function that does its work, and answers calls during the work with its result. */
+function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined;
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
 }
 
 function portalElement(): HTMLElement {
@@ -136,27 +151,36 @@ async function withChanges(chosen: Registry, surroundings: Parameters<typeof wit
   const overridden = await overrides.withOverride(registry, surroundings);
   return {
     ...overridden,
-    badge: (
-      <>
-        {badge}
-        {overridden.badge}
-      </>
-    ),
+    badge: both(badge, overridden.badge),
   };
 }
 
+/** The registry to draw a page with; `isComplete`: with all remotes and the hashes of all their files. */
+interface AtStart {
+  readonly deployed: Registry;
+  readonly isComplete: boolean;
+}
+
 /**
- * Returns the registry to draw the page with: that of the HTML page if it suffices, otherwise with
- * the other remotes. A preview or an override may change any of them.
+ * Returns the registry of the HTML page if it suffices, otherwise with the other remotes, which are listed without hashes.
+ * A preview or an override may change any remote, and needs the whole registry.
  */
-async function deployedAtStart(ofPage: Registry, read: () => Promise<Registry>): Promise<Registry> {
+async function deployedAtStart(
+  ofPage: Registry,
+  read: (address?: string) => Promise<Registry>,
+): Promise<AtStart> {
+  if (!ofPage.isPartial) return { deployed: ofPage, isComplete: true };
   const isChanged =
     keptPreview.find() !== null || new URLSearchParams(location.search).has('override');
+  if (isChanged) {
+    const whole = await readSoon(read);
+    return { deployed: whole ? asDeployed(ofPage, whole) : ofPage, isComplete: whole !== null };
+  }
   const isSignedIn = keptSession.signedIn() !== null;
-  const isWholeNeeded =
-    ofPage.isPartial && (isChanged || needsOthers(ofPage, location.pathname, isSignedIn));
-  const whole = isWholeNeeded ? await readSoon(read) : null;
-  return whole ? asDeployed(ofPage, whole) : ofPage;
+  const listed = needsOthers(ofPage, location.pathname, isSignedIn)
+    ? await readSoon(() => read(listOfBuilds))
+    : null;
+  return { deployed: listed ? asListed(ofPage, listed) : ofPage, isComplete: false };
 }
 
 /** Resolves when the page has loaded and drawn its data, or after two seconds while a file hangs. */

@@ -45,7 +45,7 @@ export const $problem = createStore<string | null>(null)
 export const $slides = $proposal.map((proposal) => (proposal ? buildSlides(proposal) : []));
 const $count = $slides.map((slides) => slides.length);
 
-const turned = createEvent<number>();
+export const turned = createEvent<number>();
 
 /** Current slide, and the slide that is leaving, if any. */
 export const $place = createStore<{ index: number; leaving: number | null }>({

@@ -72,6 +72,31 @@ test('remotes are added later; one that is known keeps its build and its hashes'
   expect(entriesAsked()).toEqual([`${remote.base}entry.js sha384-entry`]);
 });
 
+test('a module without known hashes waits until they are learnt, once; a newer build takes its place', async () => {
+  load.mockResolvedValue({ default: List });
+  const listed = { ...registry, remotes: [{ ...remote, integrity: {} }] };
+  const newer = { ...remote, base: 'https://people.example/remotes/mf-people/2/' };
+  const learnt = [remote, newer].map(async (deployed) => {
+    const learn = jest.fn(async () => loader.add([deployed]));
+    const loader = createModuleLoader(listed, 1000, null, undefined, learn);
+    await loader.load('mf-people', './List');
+    await loader.load('mf-people', './List');
+    return learn.mock.calls.length;
+  });
+  expect(await Promise.all(learnt)).toEqual([1, 1]);
+  expect(entriesAsked()).toEqual([
+    `${remote.base}entry.js sha384-entry`,
+    `${newer.base}entry.js sha384-entry`,
+  ]);
+});
+
+test('hashes that are not learnt within the deadline end a load', async () => {
+  const listed = { ...registry, remotes: [{ ...remote, integrity: {} }] };
+  const never = () => new Promise<void>(() => undefined);
+  const loader = createModuleLoader(listed, 50, null, undefined, never);
+  await expect(loader.load('mf-people', './List')).rejects.toThrow('longer than 0.05 s');
+});
+
 test('hashes of further files of the same build are added', async () => {
   load.mockResolvedValue({ default: List });
   const loader = createModuleLoader({ ...registry, remotes: [{ ...remote, integrity: {} }] }, 1000);

@@ -1,20 +1,14 @@
-import {
-  type Override,
-  type RegisteredRemote,
-  type Registry,
-  subjectVersions,
-} from '@portal/shared/contract';
+import type { Override, RegisteredRemote, Registry } from '@portal/shared/contract';
 import {
   addressAgain,
   applyStyle,
   type CodeFile,
   removePendingFiles,
   runScript,
-  withoutTries,
 } from './code-files';
 import { loadContainer } from './containers';
-import { incompatibilityOf } from './fits-contract';
 import { isComponent, type RemoteComponent } from './is-component';
+import { addressIn, createKnownRemotes, type KnownRemotes } from './known-remotes';
 
 export interface ModuleLoader {
   /** Returns the component if already loaded, or null. */
@@ -29,7 +23,7 @@ export interface ModuleLoader {
 
 /** A loader of which the list of remotes can grow. */
 export interface GrowingLoader extends ModuleLoader {
-  /** Adds remotes; a remote that is known keeps its build. */
+  /** Adds remotes; a remote that is known with its hashes keeps its build. */
   add(remotes: readonly RegisteredRemote[]): void;
 }
 
@@ -41,42 +35,26 @@ const attempts = 3;
  * A failed load is retried twice within one deadline in milliseconds, then rejects with an Error
  * that states the reason; the next call starts over. Retries use cache-busting addresses, to bypass
  * broken cache entries and requests that hang; `onFailedTry` does the same for chunks of the shell.
- * An overridden remote is loaded without hashes.
+ * An overridden remote is loaded without hashes. A module without known hashes waits for `learnHashes`, which adds them.
  */
 export function createModuleLoader(
   registry: Registry,
   deadlineMs: number,
   overridden?: Override | null,
   onFailedTry: () => void = () => undefined,
+  learnHashes: () => Promise<unknown> = async () => undefined,
 ): GrowingLoader {
-  const remotes = new Map<string, RegisteredRemote>();
-  const hashes = new Map<string, string>();
+  const remotes = createKnownRemotes(registry, overridden);
   const components = new Map<string, RemoteComponent>();
   const underWay = new Map<string, Promise<RemoteComponent>>();
-
-  const integrityOf = (address: string) => {
-    const href = withoutTries(address);
-    return overridden && href.startsWith(overridden.base) ? null : hashes.get(href);
-  };
-  const tryThrice = createTries(integrityOf, onFailedTry);
-
-  const add = (all: readonly RegisteredRemote[]): void => {
-    for (const remote of all) if (!remotes.has(remote.name)) remotes.set(remote.name, remote);
-    // A page may have begun with the hashes of a part of the files.
-    for (const remote of all.filter(({ name, base }) => remotes.get(name)?.base === base))
-      for (const [address, hash] of hashesByAddress(remote)) hashes.set(address, hash);
-  };
-  add(registry.remotes);
+  const tryThrice = createTries(remotes.integrityOf, onFailedTry);
 
   const loadAnew = async (name: string, module: string): Promise<RemoteComponent> => {
-    const remote = remotes.get(name);
-    if (!remote) throw new Error(`${name} is not deployed.`);
-    const misfit = incompatibilityOf(remote, {
-      contract: registry.contract,
-      subjects: subjectVersions,
+    const known = remotes.named(name);
+    return withDeadline(deadlineMs, async (over) => {
+      if (!remotes.hasHashesOf(known, module)) await learnHashes();
+      return tryThrice(remotes.named(name), module, over);
     });
-    if (misfit !== null) throw new Error(misfit);
-    return withDeadline(deadlineMs, (over) => tryThrice(remote, module, over));
   };
 
   const load = (name: string, module: string): Promise<RemoteComponent> => {
@@ -96,17 +74,15 @@ export function createModuleLoader(
   return {
     loaded: (name, module) => components.get(`${name}${module}`) ?? null,
     load,
-    add,
+    add: remotes.add,
     preload(name, module) {
       if (!components.has(`${name}${module}`)) void Promise.allSettled([load(name, module)]);
     },
   };
 }
 
-type IntegrityOf = (address: string) => string | null | undefined;
-
 /** Loads modules and counts the failed attempts per remote. */
-function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
+function createTries(integrityOf: KnownRemotes['integrityOf'], onFailedTry: () => void) {
   /** Number of failed attempts by remote. */
   const tries = new Map<string, number>();
   /** Pending and loaded files and containers by address: a retry has other addresses. */
@@ -176,12 +152,6 @@ function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
 
   return tryThrice;
 }
-
-const addressIn = (base: string, file: string): string =>
-  new URL(file, new URL(base, location.origin)).href;
-
-const hashesByAddress = ({ base, integrity }: RegisteredRemote): [string, string][] =>
-  Object.entries(integrity).map(([file, hash]) => [addressIn(base, file), hash]);
 
 async function withDeadline<T>(milliseconds: number, work: (over: AbortSignal) => Promise<T>) {
   const over = new AbortController();

@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry } from '@portal/shared/contract';
 import { aRemote } from '../testing/a-remote';
-import { asDeployed, completed, needsOthers, readSoon } from './whole-registry';
+import { asDeployed, asListed, completed, needsOthers, readSoon } from './whole-registry';
 
 const title = { en: 'Page', tr: 'Page', ar: 'Page' };
 const route = (path: string, more = {}) => ({ path, title, module: './Page', ...more });
@@ -44,6 +44,21 @@ test('a page that has loaded nothing takes the builds that are deployed now', ()
   expect(whole).toEqual({ contract: '1.0.0', remotes: [newer, deck] });
 });
 
+test('a list without hashes leaves the page the hashes of its own builds', () => {
+  const own = { ...people, integrity: { [people.entry]: 'sha384-entry' } };
+  const newer = remoteAt('mf-people', [route('/members')], '/mf-people/2/');
+  const listed = (...remotes: readonly RegisteredRemote[]) =>
+    asListed(registry([own]), registry([...remotes, deck], false)).remotes;
+  expect(listed({ ...people, integrity: {} })).toEqual([own, deck]);
+  expect(listed(newer)).toEqual([newer, deck]);
+});
+
+test('a build that was listed without hashes, and replaced before it ran, gives way', () => {
+  const listed = { ...people, integrity: {} };
+  const newer = remoteAt('mf-people', [route('/members')], '/mf-people/2/');
+  expect(completed(registry([listed]), registry([newer], false)).remotes).toEqual([newer]);
+});
+
 test('the same build is taken from the registry, which has all hashes', () => {
   const all = { ...people, integrity: { 'late.js': 'sha384-late' } };
   expect(completed(registry([people]), registry([all], false)).remotes).toEqual([all]);
@@ -51,7 +66,8 @@ test('the same build is taken from the registry, which has all hashes', () => {
 
 test('the build of the page stays; the others come from the registry, in its order', () => {
   const newer = remoteAt('mf-people', [route('/members')], '/mf-people/2/');
-  const both = completed(registry([people]), registry([signIn, newer], false));
+  const running = { ...people, integrity: { [people.entry]: 'sha384-entry' } };
+  const both = completed(registry([running]), registry([signIn, newer], false));
   expect(both.remotes.map(({ base }) => base)).toEqual(['/mf-auth/1/', '/mf-people/1/']);
   expect(both.isPartial).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { matchRoute, type Registry } from '@portal/shared/contract';
+import { matchRoute, type RegisteredRemote, type Registry } from '@portal/shared/contract';
 
 /** Reads `/registry.json`; rejects if it is unreachable or no registry. */
 type ReadRegistry = () => Promise<Registry>;
@@ -21,13 +21,32 @@ export const asDeployed = (
   { remotes }: Registry,
 ): Registry => ({ ...page, remotes });
 
+/**
+ * Returns the deployed remotes out of a list without hashes, with the hashes of the page's own files: of the builds that
+ * the page was made with.
+ */
+export const asListed = (ofPage: Registry, listed: Registry): Registry =>
+  asDeployed(ofPage, {
+    ...listed,
+    remotes: listed.remotes.map((remote) => {
+      const own = ofPage.remotes.find(({ name }) => name === remote.name);
+      return own && isSameBuild(own, remote) ? own : remote;
+    }),
+  });
+
+const isSameBuild = (one: RegisteredRemote, other: RegisteredRemote): boolean =>
+  one.base === other.base && one.canary?.build.base === other.canary?.build.base;
+
+/** Whether files of a build can be loaded: their hashes are known. */
+const hasHashes = ({ integrity, entry }: RegisteredRemote): boolean => entry in integrity;
+
 /** Adds the other remotes to a page that runs some: a build that runs stays. */
 export function completed(ofPage: Registry, whole: Registry): Registry {
   const own = new Map(ofPage.remotes.map((remote) => [remote.name, remote]));
   const remotes = whole.remotes.map((remote) => {
     const running = own.get(remote.name);
     // The registry has the hashes of all files of the same build.
-    return running && running.base !== remote.base ? running : remote;
+    return running && running.base !== remote.base && hasHashes(running) ? running : remote;
   });
   const removed = ofPage.remotes.filter(
     ({ name }) => !whole.remotes.some((remote) => remote.name === name),

@@ -84,7 +84,8 @@ test('the page carries the remotes of its address and the configuration for the 
 });
 
 test('the registry is read beside the scripts where a page needs the other remotes at once', () => {
-  const preload = '<link rel="preload" as="fetch" href="/registry.json" crossorigin="anonymous">';
+  const preload =
+    '<link rel="preload" as="fetch" href="/registry.json?hashes=none" crossorigin="anonymous">';
   expect(page()).toContain(preload);
   expect(page('Members', 'Groundplan', '/nowhere')).toContain(preload);
   expect(page('Members', 'Groundplan', '/proposal')).not.toContain(preload);

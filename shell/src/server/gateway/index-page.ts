@@ -26,7 +26,7 @@ interface IndexPage {
  * requests with the stored token.
  *
  * The inlined registry contains the remotes of the address; the browser reads the others from
- * `/registry.json`. The page that serves every address contains all remotes.
+ * `/registry.json`, at first without hashes. The page that serves every address contains all remotes.
  */
 export function indexPage(given: IndexPage): string {
   const { registry, configuration, shell, path, isOwnService, nonce, policy, prerendered } = given;
@@ -107,7 +107,7 @@ const prerenderedPart = (html: string | null): string =>
   html === null ? '' : `<div id="prerendered">${html}</div>\n`;
 
 const preloadRegistry =
-  '<link rel="preload" as="fetch" href="/registry.json" crossorigin="anonymous">';
+  '<link rel="preload" as="fetch" href="/registry.json?hashes=none" crossorigin="anonymous">';
 
 function preload({ address, integrity }: PageFile): string {
   const kind = address.endsWith('.css') ? 'style' : 'script';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { matchRoute, overrideIn, type Registry } from '@portal/shared/contract';
+import { matchRoute, overrideIn, type Registry, type RemoteBuild } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { allowedRegistry } from '../deployments/allowed-registry';
 import { readRegistry } from '../deployments/stored-registry';
@@ -20,7 +20,7 @@ interface PageRoutes {
 /** The portal is for people who are signed in: crawlers are kept out. */
 const robots = 'User-agent: *\nDisallow: /\n';
 
-/** Registers `/robots.txt`, `/registry.json`, and the HTML page for all remaining addresses. */
+/** Registers `/robots.txt`, `/registry.json` (`?hashes=none`: without hashes), and the HTML page for all remaining addresses. */
 export async function pageRoutes(app: FastifyInstance, { settings, store }: PageRoutes) {
   const { remoteOrigins, cmsOrigin } = settings;
   const configuration = browserConfiguration(settings);
@@ -29,11 +29,14 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
   app.get('/registry.json', async (request, reply) => {
     const { registry } = shellFor(await readRegistry(store), request.headers.cookie);
     const { shell } = registry;
-    const text = JSON.stringify({
-      ...allowedRegistry(registry, remoteOrigins),
-      // The service worker keeps the files of the shell as well.
-      shell: shell && { integrity: shell.integrity },
-    });
+    const allowed = allowedRegistry(registry, remoteOrigins);
+    const { hashes } = request.query as { readonly hashes?: string };
+    const text = JSON.stringify(
+      hashes === 'none'
+        ? withoutHashes(allowed)
+        : // The service worker keeps the files of the shell as well.
+          { ...allowed, shell: shell && { integrity: shell.integrity } },
+    );
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'cookie', 'access-control-allow-origin': '*' })
       .type('application/json')
@@ -72,6 +75,20 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
     });
     return reply.headers(securityHeaders(policy)).type('text/html; charset=utf-8').send(html);
   });
+}
+
+/**
+ * Returns the registry as a page needs it before its data: hashes are two thirds of the bytes and do not compress.
+ */
+function withoutHashes({ remotes, ...registry }: Registry): Registry {
+  const without = <B extends RemoteBuild>(build: B): B => ({ ...build, integrity: {} });
+  return {
+    ...registry,
+    remotes: remotes.map((remote) => ({
+      ...without(remote),
+      ...(remote.canary && { canary: { ...remote.canary, build: without(remote.canary.build) } }),
+    })),
+  };
 }
 
 /** Whether a path names a file, such as `/favicon.ico` or `/.env`, and no page of a remote. */

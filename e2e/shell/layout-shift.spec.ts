@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
+import { signInPage } from '../pages/sign-in-page';
+
+test.use({ viewport: { width: 412, height: 823 } });
+
+/** Holds the fonts of the portal back until the returned function is called. */
+async function holdFonts(page: Page): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Adds up the layout shifts of each page from now on, but for those after input; returns the sum of the page. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const sum = { shift: 0 };
+    Object.assign(window, { layoutShifts: sum });
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & {
+        readonly value: number;
+        readonly hadRecentInput: boolean;
+      })[];
+      for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) sum.shift += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Two frames: the shifts of the last layout are told after it.
+  return () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      return (window as unknown as { layoutShifts: { shift: number } }).layoutShifts.shift;
+    });
+}
+
+const pages: readonly (readonly [name: string, path: (project: string) => string])[] = [
+  ['the list of projects', () => '/projects'],
+  ['the features of a project', (project) => `/projects/${project}/features`],
+  ['the list of clients', () => '/clients'],
+];
+
+for (const [name, path] of pages)
+  test(`${name} stays in its place when the fonts arrive after the data`, async ({
+    page,
+    baseURL,
+  }) => {
+    const project = await demoProjectId(baseURL ?? '');
+    await signInPage(page).openAs('manager', '/projects');
+    const card = page.getByRole('article').first();
+    await expect(card).toBeVisible();
+    const shift = await watchShifts(page);
+    const release = await holdFonts(page);
+    await page.goto(path(project));
+    await expect(card).toBeVisible();
+    expect(await page.evaluate(() => document.fonts.check('1rem Fraunces'))).toBe(false);
+    release();
+    await page.waitForFunction(() => document.fonts.check('1rem Fraunces'));
+    expect(await shift()).toBeLessThan(0.05);
+  });
