@@ -164,11 +164,13 @@ export async function sendRecords(exchange: Exchange, records: readonly Loaded[]
   );
 }
 
-/** Returns the JSON text of an object out of the JSON texts of its members. */
-const documentText = (members: Readonly<Record<string, string>>): string =>
-  `{${Object.entries(members)
-    .map(([name, text]) => `"${name}":${text}`)
-    .join(',')}}`;
+/** Returns the JSON text of an object out of the JSON texts of its members, which it does not copy. */
+function documentText(members: Readonly<Record<string, string>>): string {
+  let text = '';
+  for (const [name, member] of Object.entries(members))
+    text += `${text === '' ? '{' : ','}"${name}":${member}`;
+  return `${text}}`;
+}
 
 export const sendDocument = (reply: FastifyReply, status: number, document: object) =>
   sendText(reply, status, JSON.stringify(document));

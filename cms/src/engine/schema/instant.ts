@@ -26,5 +26,16 @@ export function readInstant(given: string): number {
 export const isDay = (given: string): boolean =>
   day.test(given) && dayjs.utc(given).format('YYYY-MM-DD') === given;
 
-export const writeInstant = (seconds: number): string =>
-  dayjs.unix(seconds).toISOString().replace('.000Z', '+00:00');
+/** Texts of the instants written last: the records of an answer often have the same ones. */
+const written = new Map<number, string>();
+const mostWritten = 10_000;
+
+/** Returns the ISO 8601 timestamp of Unix seconds, in UTC. */
+export function writeInstant(seconds: number): string {
+  const known = written.get(seconds);
+  if (known !== undefined) return known;
+  if (written.size >= mostWritten) written.clear();
+  const text = dayjs.unix(seconds).toISOString().replace('.000Z', '+00:00');
+  written.set(seconds, text);
+  return text;
+}

@@ -27,18 +27,15 @@ const version = ({ type, entity }: Loaded): string =>
 export const selfHref = (record: Loaded, origin: string): string =>
   `${origin}${pathOf(record.type, record.entity.uuid)}${version(record)}`;
 
-/** Returns a resource identifier for a relationship. */
-const identifier = (target: Target, { meta = {}, plain }: Relationship): JsonObject => ({
-  type: target.type,
-  id: target.id,
-  meta: {
-    ...meta,
-    ...(target.type.startsWith('paragraph--') && !plain
-      ? { target_revision_id: target.revision }
-      : {}),
-    drupal_internal__target_id: target.machineName ?? target.number,
-  },
-});
+/** Returns the JSON text of a resource identifier for a relationship. */
+function identifierText(target: Target, { meta, plain }: Relationship): string {
+  const { type, id, revision, machineName, number } = target;
+  const given = meta ? JSON.stringify(meta).slice(1, -1) : '';
+  const hasRevision = type.startsWith('paragraph--') && !plain;
+  const ofRevision = hasRevision ? `"target_revision_id":${revision},` : '';
+  const targetId = machineName === null ? number : JSON.stringify(machineName);
+  return `{"type":"${type}","id":"${id}","meta":{${given && `${given},`}${ofRevision}"drupal_internal__target_id":${targetId}}}`;
+}
 
 /** Returns the virtual parent of a tree's root records. */
 const virtualRoot = (type: string): JsonObject => ({
@@ -54,13 +51,27 @@ const virtualRoot = (type: string): JsonObject => ({
   },
 });
 
-export const linkage = (record: Loaded, name: string, relationship: Relationship): Json => {
-  const found: JsonObject[] = [];
-  for (const target of record.targets)
-    if (target.field === name) found.push(identifier(target, relationship));
-  if (relationship.rooted && found.length === 0) return [virtualRoot(relationship.to[0] ?? '')];
-  return relationship.many ? found : (found[0] ?? null);
-};
+/** Returns the JSON texts of the resource identifiers of a relationship, separated by commas: most have none or one. */
+function identifierTexts({ targets }: Loaded, name: string, relationship: Relationship): string {
+  let found = '';
+  for (const target of targets)
+    if (target.field === name) {
+      found += `${found && ','}${identifierText(target, relationship)}`;
+      if (!relationship.many) break;
+    }
+  return found;
+}
+
+function linkageText(record: Loaded, name: string, relationship: Relationship): string {
+  const found = identifierTexts(record, name, relationship);
+  if (relationship.rooted && found === '')
+    return JSON.stringify([virtualRoot(relationship.to[0] ?? '')]);
+  return relationship.many ? `[${found}]` : found || 'null';
+}
+
+/** Returns the resource identifiers of a relationship. */
+export const linkage = (record: Loaded, name: string, relationship: Relationship): Json =>
+  JSON.parse(linkageText(record, name, relationship)) as Json;
 
 /**
  * Returns the identifier of a record's bundle; the id is derived from the name and therefore the
@@ -120,7 +131,7 @@ function makeReadable(type: ResourceType, viewer: Viewer, own: boolean): Readabl
     .filter(([, relationship]) => readsField(viewer, relationship, own))
     .map(([name, relationship]) => ({
       name,
-      data: (record: Loaded) => JSON.stringify(linkage(record, name, relationship)),
+      data: (record: Loaded) => linkageText(record, name, relationship),
     }));
   return {
     attributes,
