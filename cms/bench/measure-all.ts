@@ -5,7 +5,7 @@ import type { Service } from '../src/engine/service';
 import { type Ask, asManager, must } from '../src/tools/testing/client';
 import { statementsOf } from '../src/tools/testing/statements';
 import type { Client } from './client';
-import { cpuMsOfProcess, type Measured, measure } from './measure';
+import { cpuMsOfProcess, type Measured, measure, warmUpTimes } from './measure';
 import { measureBatch } from './measure-batch';
 import { measureSignature } from './measure-signature';
 import { plainList, plainLoop, plainProject } from './plain-sql';
@@ -69,10 +69,10 @@ type Answered = Measured & { readonly cpuMs: number };
 
 /** Sends a job of the client; the processor time is that of the service, which runs in this process. */
 async function answered(bench: Bench, job: Parameters<Client['do']>[0]): Promise<Answered> {
+  await bench.client.do({ ...job, times: 1 });
   const before = cpuMsOfProcess();
   const http = await bench.client.do(job);
-  // The warm-up of the client is a tenth more.
-  return { ...http, cpuMs: (cpuMsOfProcess() - before) / (job.times * 1.1) };
+  return { ...http, cpuMs: (cpuMsOfProcess() - before) / (job.times + warmUpTimes) };
 }
 
 const line = (name: string, queries: number, http: Answered, loop: Measured): string =>

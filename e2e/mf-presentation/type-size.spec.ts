@@ -29,6 +29,7 @@ test('the type of every slide grows with the screen, what it shows stands in the
     await expect(deck.controls).toContainText(new RegExp(`^${number} /`));
     for (const screen of screens) {
       await page.setViewportSize(screen);
+      await deck.picturesDrawn();
       const where = `${await deck.slide.getAttribute('aria-label')} at ${screen.width} px`;
       const { body, least, smallHeadings, top, bottom, sideways } =
         await deck.slide.evaluate(layoutOf);
@@ -69,11 +70,12 @@ test('on a tablet held upright texts are whole, and a picture alone stands in th
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   const turnTo = await openedDeck(page, baseURL);
-  const { slide } = deckPage(page);
+  const { slide, picturesDrawn } = deckPage(page);
   await turnTo(3);
   const text = slide.getByText('A terrace of large premium slabs');
   expect(await text.evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0);
   await turnTo(6);
+  await picturesDrawn();
   const { y: above = 0 } = (await slide.getByRole('heading').boundingBox()) ?? {};
   const picture = slide.getByRole('figure').getByRole('img');
   const { y: top = 0 } = (await picture.boundingBox()) ?? {};

@@ -23,6 +23,17 @@ export const deckPage = (page: Page) => {
       }
     },
 
+    /** Waits until the pictures of the slide are drawn: their sizes are in their files. */
+    async picturesDrawn(): Promise<void> {
+      const areDrawn = () =>
+        slide.evaluate((shown) =>
+          [...shown.querySelectorAll('img')].every(
+            ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+          ),
+        );
+      await expect.poll(areDrawn).toBe(true);
+    },
+
     async goTo(title: string) {
       for (let left = 60; left > 0; left -= 1) {
         if ((await slide.getAttribute('aria-label')) === title) return;
