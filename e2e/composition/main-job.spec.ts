@@ -7,6 +7,7 @@ import { featurePage } from '../pages/feature-page';
 import { openTab } from '../pages/project-page';
 import { signInPage } from '../pages/sign-in-page';
 import { consentAndSign } from '../pages/signature-pad';
+import { everythingStored } from '../pages/writes';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
@@ -57,6 +58,7 @@ test('a manager makes a client, a project and its estimate, to the cent', async 
 
   await openTab(page, 'Cost Planner');
   await expect(page.getByRole('region', { name: 'Grand Total' })).toContainText('$28,714.68');
+  await everythingStored(page);
 });
 
 test('uploads a picture for cover and presentation, and schedules two payments', async ({
@@ -74,6 +76,7 @@ test('uploads a picture for cover and presentation, and schedules two payments',
   await schedule(page, 'On completion', '22447.59', '2027-03-01');
   const table = page.getByRole('table', { name: 'Payment Schedule' });
   await expect(table).toContainText('$32,447.59');
+  await everythingStored(page);
 });
 
 test('walks the presentation with the arrow keys', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Returns the next answer of the content service to a write with this method and path. */
 export const answerTo = (page: Page, method: string, path: RegExp) =>
@@ -37,4 +37,11 @@ export async function loseAnswers(page: Page, method: string, path: RegExp): Pro
     await route.fetch();
     return route.abort();
   });
+}
+
+/** Waits until the page would close without a question: all changes are stored. */
+export async function everythingStored(page: Page): Promise<void> {
+  const closesWithoutQuestion = () =>
+    page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(closesWithoutQuestion, { timeout: 30_000 }).toBe(true);
 }
