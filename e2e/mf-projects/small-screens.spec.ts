@@ -23,6 +23,25 @@ test('on a phone the first project stands in the upper half, below a title with 
   await expectNoSidewaysScroll(page);
 });
 
+test('on a phone two features are in sight, each with its picture beside its text', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(phone);
+  await signInPage(page).openAs(
+    'manager',
+    `/projects/${await demoProjectId(baseURL ?? '')}/features`,
+  );
+  const cards = page.getByRole('main').getByRole('article');
+  const second = cards.nth(1).getByRole('heading');
+  await second.waitFor();
+  await expect(second).toBeInViewport({ ratio: 1 });
+  const text = await boxOf(second);
+  const picture = await boxOf(cards.nth(1).getByRole('img').first());
+  expect(picture.x + picture.width).toBeLessThanOrEqual(text.x);
+  expect(picture.y).toBeLessThanOrEqual(text.y);
+});
+
 test('the button of a calendar leaves the frame of its field whole', async ({ page }) => {
   await signInPage(page).openAs('manager', '/projects/new');
   const button = page.getByRole('button', { name: 'Calendar' }).first();
@@ -120,3 +139,9 @@ test('on a phone statuses that a worker reads stand beside each other', async ({
   const gap = (second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0);
   expect(gap).toBeLessThan(48);
 });
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('The place is not on the screen.');
+  return box;
+}
