@@ -3,10 +3,11 @@ import { demoPassword, mailOf } from '../fixtures/accounts';
 import { demoProjectId } from '../fixtures/demo-project';
 import {
   hasRunChanged,
-  holdScripts,
+  holdRequests,
   pageScripts,
   type ScriptFault,
   scriptFaults,
+  shellScripts,
 } from '../fixtures/page-scripts';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
@@ -148,7 +149,7 @@ for (const { name, layout, width, outline, frame } of [
       localStorage.setItem('groundplan.theme', 'dark');
     }, layout);
     await page.setViewportSize({ width, height: 800 });
-    const letGo = await holdScripts(page);
+    const letGo = await holdRequests(page, shellScripts);
     await page.goto('/members', { waitUntil: 'commit' });
     await expect(page.locator('#boot > i:first-child')).toBeVisible();
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
+import { holdRequests } from '../fixtures/page-scripts';
 import { signInPage } from '../pages/sign-in-page';
 import { type RunningPortal, startPortal } from '../set-up/portal';
 
@@ -68,6 +69,28 @@ test('a changed view shows in the open page, which keeps what was typed', async 
   await expect(page.getByLabel('Notes')).toHaveValue('Ask Ben about the pond');
   expect(await isMarked()).toBe(true);
   await expect(page).toHaveURL(/\/members\?keyword=a$/);
+  await page.close();
+});
+
+test('a build that ends while the one before is applied follows in place', async ({ browser }) => {
+  const { page, isMarked } = await openMembers(browser);
+  await page.evaluate(() => {
+    const told: string[] = [];
+    addEventListener('groundplan:built', (built) => told.push((built as CustomEvent).detail));
+    Object.assign(globalThis, { told });
+  });
+  const builds = () =>
+    page.evaluate(() => (globalThis as unknown as { told: readonly string[] }).told.length);
+  const letGo = await holdRequests(page, '**/*.hot-update.json');
+  await change(view, '<p>Under construction</p>', '<p>Under construction</p><p>First</p>');
+  await expect.poll(builds).toBe(1);
+  await change(view, '<p>First</p>', '<p>First</p><p>Second</p>');
+  await expect.poll(builds).toBe(2);
+  letGo();
+  await expect(page.getByText('Second', { exact: true })).toBeVisible();
+  expect(await isMarked()).toBe(true);
+  await change(view, '<p>First</p><p>Second</p>', '');
+  await expect(page.getByText('Second', { exact: true })).toBeHidden();
   await page.close();
 });
 

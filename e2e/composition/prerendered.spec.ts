@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoPassword, mailOf } from '../fixtures/accounts';
-import { holdScripts, scriptFaults } from '../fixtures/page-scripts';
+import { holdRequests, scriptFaults, shellScripts } from '../fixtures/page-scripts';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 
@@ -9,7 +9,7 @@ for (const width of [1440, 360])
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const letGo = await holdScripts(page);
+    const letGo = await holdRequests(page, shellScripts);
     await page.goto('/login', { waitUntil: 'commit' });
     const early = page.locator('#prerendered');
     await expect(early.getByLabel('Email')).toBeFocused();
@@ -30,7 +30,7 @@ test('the early form looks as the page does, in both themes, and its text and ca
   for (const theme of ['light', 'dark'])
     await test.step(theme, async () => {
       await page.addInitScript((name) => localStorage.setItem('groundplan.theme', name), theme);
-      const letGo = await holdScripts(page);
+      const letGo = await holdRequests(page, shellScripts);
       await page.goto('/login', { waitUntil: 'commit' });
       const field = page.getByLabel('Email');
       await field.fill('owen@example.test');
@@ -63,7 +63,7 @@ test('without the shell the early form gives way to the message, and who is sign
   await expect(page.getByLabel('Email')).toHaveCount(0);
   await page.unroute('**/shell/shell.*.js');
   await signInPage(page).signInAs('manager');
-  await holdScripts(page);
+  await holdRequests(page, shellScripts);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('#prerendered')).toHaveCount(1);
   await expect(page.getByLabel('Email')).toBeHidden();

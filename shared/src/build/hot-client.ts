@@ -6,24 +6,28 @@
  */
 const isView = (module: string | number): boolean => /\.(tsx|css)(\W|$)/.test(String(module));
 
+/** Hash of the last build. */
+let wanted = '';
+/** Ends when the updates of all builds so far are applied: they are applied one after the other. */
+let applied = Promise.resolve();
+
 /**
  * The shell announces each finished build by this event. Preventing the default means that the
  * update is handled here.
  */
 addEventListener('groundplan:built', (event) => {
   event.preventDefault();
-  takeOver((event as CustomEvent<string>).detail).catch((error: unknown) => {
+  wanted = (event as CustomEvent<string>).detail;
+  applied = applied.then(takeOver).catch((error: unknown) => {
     console.warn('The page loads anew:', error);
     location.reload();
   });
 });
 
-/**
- * Applies all updates up to the build with this hash. Rejects if hot replacement is not possible.
- */
-async function takeOver(hash: string): Promise<void> {
+/** Applies all updates up to the last build. Rejects if hot replacement is not possible. */
+async function takeOver(): Promise<void> {
   const hot = import.meta.webpackHot;
-  while (hot && __webpack_hash__ !== hash) {
+  while (hot && __webpack_hash__ !== wanted) {
     const changed = await hot.check(false);
     if (!changed) throw new Error('This build does not follow on from the one before.');
     const other = changed.find((module) => !isView(module));

@@ -42,7 +42,7 @@ export async function dev(settings: PortalSettings, name: string, given?: string
   const watching = watchBuild({
     directory,
     output: join(scratch, name),
-    onBuilt: (files, hash) => void show(files, hash).catch((error: Error) => fail(error.message)),
+    onBuilt: show,
     onFailed: fail,
   });
   const prepare = (gateway: Parameters<typeof changeRoutes>[0]) => {

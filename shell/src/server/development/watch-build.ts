@@ -11,7 +11,8 @@ interface Watched {
   readonly directory: string;
   /** Output folder of the build. */
   readonly output: string;
-  readonly onBuilt: (files: FolderFiles, hash: string) => void;
+  /** A rejection is passed to `onFailed`. */
+  readonly onBuilt: (files: FolderFiles, hash: string) => Promise<void>;
   readonly onFailed: (problem: string) => void;
 }
 
@@ -21,12 +22,16 @@ const lookedAtEveryMs = 300;
 
 /** Watches a remote and builds for development until `end` is called. */
 export function watchBuild({ directory, output, onBuilt, onFailed }: Watched): { end(): void } {
-  const hear = (told: BuildTold) => {
+  const pass = async (told: BuildTold): Promise<void> => {
     if ('problem' in told) return onFailed(told.problem);
-    readDist(output).then(
-      (files) => onBuilt(files, told.hash),
-      (error: unknown) => onFailed(String(error)),
-    );
+    await readDist(output)
+      .then((files) => onBuilt(files, told.hash))
+      .catch((error: unknown) => onFailed(error instanceof Error ? error.message : String(error)));
+  };
+  // One after the other: a page must not hear of a build before the one that it follows on from.
+  let passed = Promise.resolve();
+  const hear = (told: BuildTold) => {
+    passed = passed.then(() => pass(told));
   };
   const begin = (): ChildProcess => {
     const child = fork(worker, [directory, output], {
