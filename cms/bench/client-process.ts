@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, get } from 'node:http';
-import { type Ask, asWhoHolds, managerToken, must } from '../src/tools/testing/client';
+import { type Ask, asManager, must } from '../src/tools/testing/client';
 import { measure } from './measure';
 
 /**
@@ -17,29 +16,10 @@ export interface Job {
   readonly atOnce?: number;
 }
 
-interface Manager {
-  readonly origin: string;
-  readonly token: string;
-  readonly ask: Ask;
-}
-
-const agent = new Agent({ keepAlive: true });
-
-/** Reads an answer as bytes: to decode the text of a megabyte takes the client a third of the time of the service. */
-const readBytes = ({ origin, token }: Manager, path: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}` };
-    get(`${origin}/jsonapi/${path}`, { agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${answer.statusCode} instead of 200`));
-      answer.on('end', resolve).on('error', reject).resume();
-    }).on('error', reject);
-  });
-
 const type = 'paragraph--line_item';
-type Work = (manager: Manager, path: string) => () => Promise<void>;
-const requests: Readonly<Record<Job['what'], Work>> = {
-  read: (manager, path) => () => readBytes(manager, path),
-  change: ({ ask }, path) => {
+const requests: Readonly<Record<Job['what'], (ask: Ask, path: string) => () => Promise<void>>> = {
+  read: (ask, path) => () => must(200, ask('GET', path)),
+  change: (ask, path) => {
     let quantity = 0;
     const id = path.split('/').at(-1);
     return () => {
@@ -48,24 +28,15 @@ const requests: Readonly<Record<Job['what'], Work>> = {
       return must(200, ask('PATCH', path, { type, id, attributes }));
     };
   },
-  make:
-    ({ ask }, path) =>
-    () =>
-      must(201, ask('POST', path, { type, id: randomUUID(), attributes: {} })),
+  make: (ask, path) => () =>
+    must(201, ask('POST', path, { type, id: randomUUID(), attributes: {} })),
 };
 
-let known: Manager | null = null;
-
-async function managerAt(origin: string): Promise<Manager> {
-  if (known?.origin === origin) return known;
-  const token = await managerToken(origin);
-  known = { origin, token, ask: asWhoHolds(token, origin) };
-  return known;
-}
+let known: { readonly origin: string; readonly ask: Ask } | null = null;
 
 async function work({ origin, path, what, times, atOnce }: Job): Promise<void> {
-  const manager = await managerAt(origin);
-  process.send?.(await measure(requests[what](manager, path), times, atOnce));
+  if (known?.origin !== origin) known = { origin, ask: await asManager(origin) };
+  process.send?.(await measure(requests[what](known.ask, path), times, atOnce));
 }
 
 process.on('message', (job: Job) => void work(job));
