@@ -17,17 +17,22 @@ async function holdFonts(page: Page): Promise<() => void> {
   return release;
 }
 
+declare global {
+  /** Sum of the layout shifts of a watched page. */
+  var layoutShift: number;
+}
+
 /** Adds up the layout shifts of each page from now on, but for those after input; returns the sum of the page. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const sum = { shift: 0 };
-    Object.assign(window, { layoutShifts: sum });
+    globalThis.layoutShift = 0;
     new PerformanceObserver((list) => {
       const shifts = list.getEntries() as (PerformanceEntry & {
         readonly value: number;
         readonly hadRecentInput: boolean;
       })[];
-      for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) sum.shift += value;
+      for (const { value, hadRecentInput } of shifts)
+        if (!hadRecentInput) globalThis.layoutShift += value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   // Two frames: the shifts of the last layout are told after it.
@@ -35,7 +40,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve));
-      return (window as unknown as { layoutShifts: { shift: number } }).layoutShifts.shift;
+      return globalThis.layoutShift;
     });
 }
 
