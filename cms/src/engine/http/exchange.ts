@@ -4,7 +4,6 @@ import type { Viewer } from '../access/viewer';
 import { jsonapi, Problem } from '../errors/problem';
 import { notFound, unreadable } from '../errors/refusals';
 import { shownFile } from '../files/shown-file';
-import { inTurns } from '../load/in-turns';
 import {
   type Included,
   includeTree,
@@ -22,6 +21,7 @@ import type { Service } from '../service';
 import { mediaType } from './failures';
 import { originOf, searchOf } from './origin';
 import { checkRevision, checkVersion } from './resource-version';
+import { sendTexts } from './send-texts';
 import { viewerOfRequest } from './viewer-of-request';
 
 /** A JSON:API request with the context for the response. */
@@ -136,9 +136,6 @@ function metaOf({ meta, hidden, omitted = [] }: Parts, included: Included, origi
 /** Sends a document with records, included records and links. */
 export async function sendRecords(exchange: Exchange, records: readonly Loaded[], parts: Parts) {
   const { reply, reader, query, type, origin } = exchange;
-  const words = wording(exchange);
-  const shown = (record: Loaded) => resourceText(record, words);
-  const data = await inTurns(records, shown);
   const primary = new Set(records.map((record) => record.entity.uuid));
   const tree = includeTree(query.include);
   const included = await loadIncludedWithinLimits(
@@ -151,37 +148,35 @@ export async function sendRecords(exchange: Exchange, records: readonly Loaded[]
   const extra = [...included.records.values()].filter(({ entity }) => !primary.has(entity.uuid));
   const meta = metaOf(parts, included, origin);
   const self = { href: parts.self ?? `${origin}${exchange.request.url}` };
-  return sendText(
-    reply,
-    parts.status ?? 200,
-    documentText({
-      jsonapi: JSON.stringify(jsonapi),
-      data: parts.single ? (data[0] ?? 'null') : `[${data.join(',')}]`,
-      ...(extra.length > 0 ? { included: `[${(await inTurns(extra, shown)).join(',')}]` } : {}),
-      ...(Object.keys(meta).length > 0 ? { meta: JSON.stringify(meta) } : {}),
-      links: JSON.stringify({ ...parts.links, self }),
-    }),
-  );
+  const words = wording(exchange);
+  return sendTexts(reply, parts.status ?? 200, documentTexts());
+
+  function* documentTexts() {
+    yield `{"jsonapi":${JSON.stringify(jsonapi)},"data":`;
+    if (!parts.single) yield* listTexts(records, words);
+    else yield records[0] ? resourceText(records[0], words) : 'null';
+    if (extra.length > 0) {
+      yield ',"included":';
+      yield* listTexts(extra, words);
+    }
+    if (Object.keys(meta).length > 0) yield `,"meta":${JSON.stringify(meta)}`;
+    yield `,"links":${JSON.stringify({ ...parts.links, self })}}`;
+  }
 }
 
-/** Returns the JSON text of an object out of the JSON texts of its members, which it does not copy. */
-function documentText(members: Readonly<Record<string, string>>): string {
-  let text = '';
-  for (const [name, member] of Object.entries(members))
-    text += `${text === '' ? '{' : ','}"${name}":${member}`;
-  return `${text}}`;
+/** Yields the JSON text of a list of resource objects, in pieces. */
+function* listTexts(records: readonly Loaded[], words: Wording) {
+  let before = '[';
+  for (const record of records) {
+    yield before;
+    yield resourceText(record, words);
+    before = ',';
+  }
+  yield records.length > 0 ? ']' : '[]';
 }
 
 export const sendDocument = (reply: FastifyReply, status: number, document: object) =>
-  sendText(reply, status, JSON.stringify(document));
-
-const sendText = (reply: FastifyReply, status: number, text: string) =>
-  reply
-    .status(status)
-    .header('content-type', mediaType)
-    .header('cache-control', 'no-cache, private')
-    // Bytes: Node takes longer to measure and convert a text of a megabyte.
-    .send(Buffer.from(text));
+  sendTexts(reply, status, [JSON.stringify(document)]);
 
 /**
  * Returns the requested version of a record that the viewer may read, with all fields or the named fields.

@@ -1,27 +1,16 @@
 import { wrongQuery } from '../errors/problem';
-import type { Row } from '../schema/json';
 
 /** Maximum number of included records in a response. */
 const mostRecords = 5_000;
 /** Maximum size of the included records' stored text in a response, in megabytes. */
 const mostMegabytes = 8;
 
-/** Returns the approximate number of characters in a row. */
-function sizeOf(row: Row): number {
-  let size = 0;
-  for (const name in row) {
-    const cell = row[name];
-    size += typeof cell === 'string' ? cell.length : 8;
-  }
-  return size;
-}
-
 /** Budget of included records of a response. */
 export interface IncludeBudget {
   /** Throws `Problem` 400 if the number of records exceeds the limit. */
   readonly takeRecords: (count: number) => void;
-  /** Throws `Problem` 400 if the rows exceed the size limit. */
-  readonly takeRows: (rows: readonly Row[]) => void;
+  /** Throws `Problem` 400 if rows of this size in characters exceed the limit. */
+  readonly takeSize: (characters: number) => void;
 }
 
 const exceeded = (what: string) =>
@@ -37,8 +26,8 @@ export function includeBudget(): IncludeBudget {
       records += count;
       if (records > mostRecords) throw exceeded(`${mostRecords} records`);
     },
-    takeRows: (rows) => {
-      size += rows.reduce((sum, row) => sum + sizeOf(row), 0);
+    takeSize: (characters) => {
+      size += characters;
       if (size > mostMegabytes * 1_000_000) throw exceeded(`${mostMegabytes} MB`);
     },
   };

@@ -93,7 +93,7 @@ async function follow(
   found: Included,
 ): Promise<Loaded[]> {
   found.budget?.takeRecords(ids.length);
-  const records = await loadByIds(reader, type, ids, { names, look: found.budget?.takeRows });
+  const records = await loadByIds(reader, type, ids, { names, look: found.budget?.takeSize });
   const read = new Set(records.map(({ entity }) => entity.uuid));
   for (const id of ids.filter((id) => !read.has(id)))
     found.omitted.push({ path: pathOf(type, id), detail: unreadable(type) });

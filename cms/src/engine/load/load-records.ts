@@ -6,10 +6,17 @@ import { filterSql } from '../query/filter-sql';
 import type { Condition } from '../query/parse-filter';
 import type { Query } from '../query/parse-query';
 import { groupBy } from '../schema/group-by';
-import type { Row } from '../schema/json';
+import type { Cell, Row } from '../schema/json';
 import type { ResourceType } from '../schema/resource-type';
 import type { Entity } from '../storage/records';
-import { computedTargets, readTargets, type Target, targetsColumn } from '../storage/references';
+import {
+  computedTargets,
+  readTargets,
+  type Target,
+  type TargetCells,
+  targetsCell,
+} from '../storage/references';
+import { selectRows } from '../storage/select-rows';
 import { slices } from '../storage/slices';
 import { idsOfPage } from './ids-of-page';
 import {
@@ -34,7 +41,13 @@ export interface Loaded {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-const entityOf = (row: Row): LoadedEntity => ({
+/** A row with the cells that a record is made of besides. */
+type StoredRow = Record<string, Cell | readonly TargetCells[]>;
+
+const targetsOf = (row: StoredRow): Target[] =>
+  readTargets(String(row.uuid), (row.__targets ?? []) as readonly TargetCells[]);
+
+const entityOf = (row: StoredRow): LoadedEntity => ({
   uuid: String(row.uuid),
   number: Number(row.entity_number),
   revision: Number(row.__revision),
@@ -82,25 +95,25 @@ interface HowToLoad {
   readonly names?: FieldNames;
   /** Number of targets to name of each computed relationship; all by default. */
   readonly mostComputed?: number;
-  /** Inspects the rows first. */
-  readonly look?: (rows: readonly Row[]) => void;
+  /** Receives the size of the stored rows, in characters. */
+  readonly look?: (size: number) => void;
 }
 
 async function withTargets(
   reader: Reader,
   type: ResourceType,
-  rows: readonly Row[],
+  rows: readonly StoredRow[],
   { names, mostComputed = Number.POSITIVE_INFINITY }: HowToLoad,
 ): Promise<Loaded[]> {
   const ids = rows.map((row) => String(row.uuid));
   const targets = [
-    ...rows.flatMap((row) => readTargets(String(row.uuid), row.__targets)),
+    ...rows.flatMap(targetsOf),
     ...(await computedTargets(reader.db, type, ids, names)),
   ];
   const bySource = groupBy(await nameable(reader, type, targets), (target) => target.from);
   return rows.map((row) => ({
     type,
-    row,
+    row: row as Row,
     entity: entityOf(row),
     ...newestTargets(type, bySource.get(String(row.uuid)) ?? [], mostComputed),
   }));
@@ -176,6 +189,9 @@ export async function loadPage(
   };
 }
 
+const targetsColumn = ({ db }: Reader, relationships: readonly string[]) =>
+  relationships.length > 0 ? [{ name: '__targets', cell: targetsCell(db, relationships) }] : [];
+
 /** Loads the readable records out of ids, in no order; 900 in one statement. */
 export async function loadByIds(
   reader: Reader,
@@ -184,14 +200,20 @@ export async function loadByIds(
   how: HowToLoad = {},
 ): Promise<Loaded[]> {
   const { names, look } = how;
-  const found: Row[] = [];
-  const references = targetsColumn(reader.db, sql`t.uuid`, storedRelationships(type, names));
-  const columns = sql`${fieldColumns(type, names)}, e.revision as "__revision"${references}`;
+  const found: StoredRow[] = [];
+  const columns = [
+    ...fieldColumns(type, names).map((name) => ({ name, cell: `t."${name}"` })),
+    { name: '__revision', cell: 'e.revision' },
+    ...targetsColumn(reader, storedRelationships(type, names)),
+  ];
   for (let start = 0; start < ids.length; start += 900) {
-    const { rows } = await sql<Row>`select ${columns} from ${sources(type)}
-      where e.uuid in (${sql.join(ids.slice(start, start + 900))})
-        and ${allowed(type.mayRead, reader.viewer, atOf(type))}`.execute(reader.db);
-    look?.(rows);
+    const { rows, size } = await selectRows<StoredRow[string]>(
+      reader.db,
+      columns,
+      sql`from ${sources(type)} where e.uuid in (${sql.join(ids.slice(start, start + 900))})
+        and ${allowed(type.mayRead, reader.viewer, atOf(type))}`,
+    );
+    look?.(size);
     found.push(...rows);
     if (start + 900 < ids.length) await nextTurn();
   }

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import { columnOf } from '../schema/field';
 import type { ResourceType } from '../schema/resource-type';
 
@@ -28,24 +27,15 @@ export function fieldsToLoad(
 const isLoaded = (names: FieldNames, name: string): boolean =>
   names === undefined || names.has(name);
 
-const allColumns = new WeakMap<ResourceType, RawBuilder<unknown>>();
-
 /**
  * Returns the columns of the fields, and of the attributes that every record of the entity type has. Columns that only
  * filters and orders use are not read: a cell takes as long as its part of the answer.
  */
-export function fieldColumns(type: ResourceType, names: FieldNames): RawBuilder<unknown> {
-  if (names) return listColumns(type, names);
-  const columns = allColumns.get(type) ?? listColumns(type, undefined);
-  allColumns.set(type, columns);
-  return columns;
-}
-
-function listColumns(type: ResourceType, names: FieldNames): RawBuilder<unknown> {
+export function fieldColumns(type: ResourceType, names: FieldNames): string[] {
   const columns = Object.entries(type.attributes)
     .filter(([name]) => isLoaded(names, name) || name in type.kind.base)
-    .flatMap(([name, field]) => field.parts.map((part) => `t."${columnOf(name, part)}"`));
-  return sql.raw(['t."uuid"', 't."entity_number"', ...columns].join(', '));
+    .flatMap(([name, field]) => field.parts.map((part) => columnOf(name, part)));
+  return ['uuid', 'entity_number', ...columns];
 }
 
 /** Returns the names of the stored relationships to load. */

@@ -115,6 +115,41 @@ function readableOf(type: ResourceType, viewer: Viewer, own: boolean): Readable 
   return known;
 }
 
+/** What a viewer reads of a type, and out of that the requested fields. */
+interface Shown {
+  readonly readable: Readable;
+  readonly requested: Readable;
+}
+
+/** By wording of an answer, and type: an answer has hundreds of records of few types. */
+const shownOfAnswers = new WeakMap<Wording, Map<ResourceType, Shown>>();
+
+function shownOf(type: ResourceType, own: boolean, wording: Wording): Shown {
+  const ofAnswer = shownOfAnswers.get(wording) ?? new Map<ResourceType, Shown>();
+  shownOfAnswers.set(wording, ofAnswer);
+  const known = own ? undefined : ofAnswer.get(type);
+  if (known) return known;
+  const readable = readableOf(type, wording.viewer, own);
+  const names = wording.fields.get(type.name);
+  const shown = { readable, requested: names ? onlyNamed(readable, names) : readable };
+  // Of the records of an answer at most one is the viewer's own account.
+  if (!own) ofAnswer.set(type, shown);
+  return shown;
+}
+
+function onlyNamed(readable: Readable, names: ReadonlySet<string>): Readable {
+  const isNamed = ({ name }: { readonly name: string }): boolean => names.has(name);
+  const attributes = readable.attributes.filter(isNamed);
+  return {
+    attributes,
+    noAttributes: withNulls(attributes),
+    relationships: readable.relationships.filter(isNamed),
+  };
+}
+
+const withNulls = (attributes: readonly ReadableAttribute[]): JsonObject =>
+  Object.fromEntries(attributes.map(({ name }) => [name, null]));
+
 function makeReadable(type: ResourceType, viewer: Viewer, own: boolean): Readable {
   const { idField, revisionField } = type;
   const numbers: ReadableAttribute[] = [];
@@ -135,7 +170,7 @@ function makeReadable(type: ResourceType, viewer: Viewer, own: boolean): Readabl
     }));
   return {
     attributes,
-    noAttributes: Object.fromEntries(attributes.map(({ name }) => [name, null])),
+    noAttributes: withNulls(attributes),
     relationships: [...bundleOf(type), ...references],
   };
 }
@@ -154,12 +189,9 @@ function storedValue(name: string, field: Field): ReadableAttribute['value'] {
     : ({ row }) => field.read(columns.map((one) => row[one] ?? null));
 }
 
-type Names = ReadonlySet<string> | undefined;
-
-function attributesOf(record: Loaded, readable: Readable, names: Names): JsonObject {
-  const found = names ? {} : { ...readable.noAttributes };
-  for (const { name, value } of readable.attributes)
-    if (names === undefined || names.has(name)) found[name] = value(record);
+function attributesOf(record: Loaded, { attributes, noAttributes }: Readable): JsonObject {
+  const found = { ...noAttributes };
+  for (const { name, value } of attributes) found[name] = value(record);
   return found;
 }
 
@@ -172,22 +204,16 @@ function countText({ counts }: Loaded, name: string): string {
   return count === undefined ? '' : `,"meta":{"count":${count}}`;
 }
 
-function relationshipsText(
-  record: Loaded,
-  { relationships }: Readable,
-  origin: string,
-  names: Names,
-): string {
+function relationshipsText(record: Loaded, { relationships }: Readable, origin: string): string {
   const base = inQuotes(`${origin}${pathOf(record.type, record.entity.uuid)}`);
   const end = `${version(record)}"}`;
   let text = '';
   for (const { name, data } of relationships)
-    if (names === undefined || names.has(name))
-      text += `${text && ','}"${name}":{"data":${data(record)}${countText(record, name)},"links":{"related":{"href":"${base}/${name}${end},"self":{"href":"${base}/relationships/${name}${end}}}`;
+    text += `${text && ','}"${name}":{"data":${data(record)}${countText(record, name)},"links":{"related":{"href":"${base}/${name}${end},"self":{"href":"${base}/relationships/${name}${end}}}`;
   return text;
 }
 
-const only = (object: JsonObject, names: Names): JsonObject =>
+const only = (object: JsonObject, names: ReadonlySet<string> | undefined): JsonObject =>
   names ? Object.fromEntries(Object.entries(object).filter(([name]) => names.has(name))) : object;
 
 const isEmpty = (object: JsonObject): boolean => {
@@ -201,13 +227,12 @@ const isEmpty = (object: JsonObject): boolean => {
  */
 export function resourceText(record: Loaded, wording: Wording): string {
   const { type, entity } = record;
-  const { origin, viewer } = wording;
-  const names = wording.fields.get(type.name);
-  const readable = readableOf(type, viewer, entity.uuid === viewer.id);
+  const { origin, viewer, fields } = wording;
+  const { readable, requested } = shownOf(type, entity.uuid === viewer.id, wording);
   const attributes = hasComputed(type)
-    ? only(wording.shown(record, attributesOf(record, readable, undefined)), names)
-    : attributesOf(record, readable, names);
-  const relationships = relationshipsText(record, readable, origin, names);
+    ? only(wording.shown(record, attributesOf(record, readable)), fields.get(type.name))
+    : attributesOf(record, requested);
+  const relationships = relationshipsText(record, requested, origin);
   const href = JSON.stringify(selfHref(record, origin));
   const meta = type.kind.tellsRevision ? `,"meta":{"revision":${entity.revision}}` : '';
   const members = isEmpty(attributes) ? '' : `,"attributes":${JSON.stringify(attributes)}`;

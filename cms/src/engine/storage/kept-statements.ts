@@ -1,25 +1,12 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import type Libsql from 'libsql';
+import { shapeRows } from './shape-rows';
 
 /** Number of prepared statements that a connection keeps. */
 const mostKept = 250;
 
 /** Statements that change the columns of prepared statements. */
 const changesTables = /^\s*(create|alter|drop)\b/i;
-
-/**
- * Returns rows as objects of one shape. The objects that libSQL creates are dictionaries in the
- * engine of JavaScript: reading all cells of a row takes ten times as long.
- */
-function asObjects(names: readonly string[], rows: readonly (readonly unknown[])[]): unknown[] {
-  const empty = Object.fromEntries(names.map((name) => [name, null as unknown]));
-  return rows.map((cells) => {
-    const row = { ...empty };
-    for (let index = 0; index < names.length; index += 1)
-      row[names[index] as string] = cells[index];
-    return row;
-  });
-}
 
 function prepare(database: Libsql.Database, text: string): SqliteStatement {
   const statement = database.prepare(text);
@@ -28,7 +15,7 @@ function prepare(database: Libsql.Database, text: string): SqliteStatement {
   const names = statement.columns().map(({ name }) => name);
   statement.raw();
   const all: SqliteStatement['all'] = (parameters) =>
-    asObjects(names, statement.all(parameters) as unknown[][]);
+    shapeRows(names, statement.all(parameters) as unknown[][]);
   return { reader: true, run, all, iterate: (parameters) => all(parameters).values() };
 }
 

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ResourceType } from '../schema/resource-type';
 import type { Database } from './database';
-import { rowsAsJson } from './dialect';
+import { jsonIn } from './dialect';
 import { slices } from './slices';
 
 export interface Target {
@@ -14,40 +14,35 @@ export interface Target {
   readonly machineName: string | null;
 }
 
-type TargetCells = readonly [string, string, string, number, number, string | null];
+/** Field, id, type, number, revision and machine name of a target. */
+export type TargetCells = readonly [string, string, string, number, number, string | null];
 
 /**
- * Returns a record's references of some fields as a further column, which saves a separate query; nothing without
- * fields.
+ * Returns the references of some fields of the record `t` as SQL of a cell, `TargetCells[]` or null, which saves a
+ * separate query.
  */
-export const targetsColumn = (
-  db: Database,
-  uuid: RawBuilder<unknown>,
-  fields: readonly string[],
-): RawBuilder<unknown> =>
-  fields.length === 0
-    ? sql``
-    : sql`, (select ${rowsAsJson(
-        db,
-        sql`r.field, x.uuid, x.type, x.number, x.revision, x.machine_name`,
-        sql`r.field, r.position`,
-      )} from reference r join entity x on x.uuid = r.to_id
-      where r.from_id = ${uuid} and r.field in (${sql.join([...fields])})) as "__targets"`;
-
-/** Parses the targets in the references column of a record. */
-export function readTargets(from: string, cell: unknown): Target[] {
-  if (typeof cell !== 'string') return [];
-  return (JSON.parse(cell) as TargetCells[]).map(
-    ([field, id, type, number, revision, machineName]) => ({
-      from,
-      field,
-      id,
-      type,
-      number,
-      revision,
-      machineName,
-    }),
+export function targetsCell(db: Database, fields: readonly string[]): string {
+  const { array, nested, ofRows } = jsonIn(db);
+  const cells = ['r.field', 'x.uuid', 'x.type', 'x.number', 'x.revision', 'x.machine_name'];
+  const names = fields.map((field) => `'${field.replaceAll("'", "''")}'`);
+  return nested(
+    `select ${ofRows(array(cells), 'r.field, r.position')}
+      from reference r join entity x on x.uuid = r.to_id
+      where r.from_id = t.uuid and r.field in (${names.join(', ')})`,
   );
+}
+
+/** Returns the targets out of the cell with the references of a record. */
+export function readTargets(from: string, cells: readonly TargetCells[]): Target[] {
+  return cells.map(([field, id, type, number, revision, machineName]) => ({
+    from,
+    field,
+    id,
+    type,
+    number,
+    revision,
+    machineName,
+  }));
 }
 
 const target = sql`e.uuid as id, e.type as type, e.number as number, e.revision as revision, e.machine_name as "machineName"`;
