@@ -40,7 +40,13 @@ export {
 } from './jsonapi/reading';
 export { inWords, refuse, requireParent } from './jsonapi/refuse';
 export { createReader } from './jsonapi/related';
-export { defineResource, type Entry, type Resource, writeOnly } from './jsonapi/resource';
+export {
+  attributeNamesOf,
+  defineResource,
+  type Entry,
+  type Resource,
+  writeOnly,
+} from './jsonapi/resource';
 export { type UploadFileOptions, uploadFile } from './jsonapi/upload-file';
 // Writes. Each write waits for a turn in the queue.
 export {

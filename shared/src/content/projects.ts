@@ -1,6 +1,9 @@
-import { addressOf, type Query, query, readOne } from '../cms';
+import { addressOf, attributeNamesOf, type Query, query, type Resource, readOne } from '../cms';
 import type { Project } from '../domain';
-import { projects } from './resources/projects';
+import { files } from './resources/documents';
+import { workLogEntries } from './resources/lines';
+import { crews, persons } from './resources/people';
+import { payments, projects } from './resources/projects';
 
 /**
  * Includes for the project page, to load everything in one request; the service omits records that
@@ -29,8 +32,24 @@ export function projectPath(id: string): string {
   return addressOf(projects, id, projectQuery());
 }
 
+/**
+ * Resources of the tree that the pages show without creating them anew, with the relationships that are read. All
+ * other records are read complete, because the undo of a removal creates a record with all that it had (ADR 155).
+ */
+const shownOnly: readonly (readonly [Resource<unknown>, readonly string[]])[] = [
+  [projects, [...new Set(projectIncludes.map((path) => path.split('.')[0] ?? ''))]],
+  [persons, ['roles']],
+  [crews, []],
+  [files, []],
+  [payments, []],
+  [workLogEntries, []],
+];
+
 function projectQuery(): Query {
-  return query().addInclude(projectIncludes);
+  const asked = query().addInclude(projectIncludes);
+  for (const [resource, relationships] of shownOnly)
+    asked.addFields(resource.type, [...attributeNamesOf(resource), ...relationships]);
+  return asked;
 }
 
 export function readProject(id: string): Promise<Project> {

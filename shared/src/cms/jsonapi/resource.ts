@@ -1,6 +1,6 @@
 import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
 import { RequestFailed } from '../../http';
-import type { RawResource } from './raw';
+import { type RawResource, record } from './raw';
 
 /** Related records of a record, read from the included records of the same answer. */
 export interface Related {
@@ -29,6 +29,15 @@ export interface Resource<Domain> {
   readonly read: (raw: RawResource, related: Related) => Domain;
 }
 
+const schemas = new WeakMap<Resource<unknown>, GenericSchema>();
+
+/** Returns the names of the attributes that a resource of `defineResource` reads. */
+export function attributeNamesOf(resource: Resource<unknown>): string[] {
+  const schema = schemas.get(resource);
+  if (schema && 'entries' in schema) return Object.keys(record(schema.entries));
+  throw new Error(`The attributes of ${resource.type} have no schema by name.`);
+}
+
 /**
  * Defines a resource type: schema of the wire attributes, and the mapping to the domain type.
  * Reading throws RequestFailed `malformed` with a problem per invalid attribute.
@@ -39,10 +48,12 @@ export function defineResource<Schema extends GenericSchema, Domain>(definition:
   readonly read: (entry: Entry<InferOutput<Schema>>) => Domain;
 }): Resource<Domain> {
   const { type, attributes: schema, read } = definition;
-  return {
+  const resource: Resource<Domain> = {
     type,
     read: (raw, related) => read({ id: raw.id, attributes: checked(schema, raw), related }),
   };
+  schemas.set(resource, schema);
+  return resource;
 }
 
 /** Returns a resource type for writes only: answers are not parsed. */
