@@ -15,6 +15,7 @@ import {
   signProposalFx,
 } from '../content/proposal.repository';
 import { deckOpened } from '../pages/deck/deck.model';
+import { readClockFx } from '../pages/deck/reading-times';
 import { consentTicked } from './consent';
 import { keepDrawingFx } from './draft';
 import { exportSignatureFx, UnreadableSignature } from './export-signature';
@@ -66,6 +67,8 @@ const onDeck = async ({
         },
       ],
       [keepDrawingFx, () => undefined],
+      // No slide is read for half a second, however slow the machine is.
+      [readClockFx, () => 0],
       [exportSignatureFx, exporting],
       [
         signProposalFx,
