@@ -8,7 +8,6 @@ import { expect, test } from '@playwright/test';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const mostMegabytes = 15;
-const mostMs = 10_000;
 /** Subjects that need no library beside those of the package. */
 const subjects = [
   ...['bus', 'contract', 'contribution-check', 'design-system', 'drafts', 'http', 'i18n'],
@@ -36,14 +35,15 @@ async function bytesBelow(path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('the three packages are installed within 10 s and 15 MB, and contain neither tests nor TypeScript', async () => {
+test('the three packages take at most 15 MB, and contain neither tests nor TypeScript', async () => {
   const tarballs = ['portal-shared', 'portal-build', 'groundplan'].map(
     (one) => `./${one}-2.0.0.tgz`,
   );
   const begun = performance.now();
   const options = ['--no-audit', '--no-fund', '--prefer-offline'];
   await run('npm', ['install', ...tarballs, ...options], { cwd: folder });
-  expect(performance.now() - begun).toBeLessThan(mostMs);
+  // Printed, not limited: the time depends on the network and the machine.
+  console.log(`Installed in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
   expect((await bytesBelow(join(folder, 'node_modules'))) / 1e6).toBeLessThan(mostMegabytes);
   const installed = ['@portal/shared', '@portal/build', 'groundplan'].map((name) =>
     readdir(join(folder, 'node_modules', name), { recursive: true }),
