@@ -5,7 +5,8 @@ import type { Measured } from './measure';
 
 /** Client of the service at one origin, in a separate process. */
 export interface Client {
-  readonly do: (job: Omit<Job, 'origin'>) => Promise<Measured>;
+  /** `origin` sends the job to another server. */
+  readonly do: (job: Omit<Job, 'origin'> & { readonly origin?: string }) => Promise<Measured>;
   readonly end: () => void;
 }
 

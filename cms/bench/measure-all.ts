@@ -4,6 +4,7 @@ import type Libsql from 'libsql';
 import type { Service } from '../src/engine/service';
 import { type Ask, asManager, must } from '../src/tools/testing/client';
 import { statementsOf } from '../src/tools/testing/statements';
+import { measureBehindHttp } from './behind-http';
 import type { Client } from './client';
 import { cpuMsOfProcess, type Measured, measure, warmUpTimes } from './measure';
 import { measureBatch } from './measure-batch';
@@ -120,9 +121,15 @@ const read =
     const http = await answered(bench, { path: path(bench), what: 'read', times });
     console.log(line(name, statements.length, http, await measure(bare(bench, statements), times)));
     if (!plainOf || !bench.file) return;
-    const plain = await measure(plainLoop(bench.file, plainOf(bench)), times);
+    const loop = plainLoop(bench.file, plainOf(bench));
+    const plain = await measure(loop, times);
     console.log(
       `  plain SQL for complete records, prepared once: p50 ${plain.p50.toFixed(2)} ms, ${(http.p50 / plain.p50).toFixed(1)}x; cpu ${plain.cpuMs.toFixed(2)} ms, ${(http.cpuMs / plain.cpuMs).toFixed(1)}x`,
+    );
+    const { text } = await ask('GET', path(bench));
+    const behind = await measureBehindHttp(bench.client, loop, Buffer.byteLength(text), times);
+    console.log(
+      `  plain SQL behind HTTP, with as many bytes: p50 ${behind.p50.toFixed(2)} ms, ${(http.p50 / behind.p50).toFixed(1)}x`,
     );
   };
 
