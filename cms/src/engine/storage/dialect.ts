@@ -1,18 +1,6 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database';
-
-/** JSON in SQL, as texts without parameters: a statement out of few parts is compiled faster. */
-interface JsonFunctions {
-  /** Array of at most 100 cells. */
-  readonly array: (cells: readonly string[]) => string;
-  /** Array of an expression over all rows; null or empty without rows. */
-  readonly ofRows: (expression: string, order?: string) => string;
-  /** JSON out of a query, as a cell of an array. */
-  readonly nested: (query: string) => string;
-  readonly text: (json: string) => string;
-}
-
-const ordered = (order: string | undefined): string => (order ? ` order by ${order}` : '');
+import { type JsonFunctions, libsqlJson, postgresJson } from './json-functions';
 
 /** Differences between the two stores. All other SQL works on both. */
 interface Dialect {
@@ -36,13 +24,7 @@ const libsql: Dialect = {
   columns: { text: 'text', integer: 'integer' },
   // SQLite sorts nulls first by default.
   indexOrder: '',
-  json: {
-    array: (cells) => `json_array(${cells.join(', ')})`,
-    ofRows: (expression, order) => `json_group_array(${expression}${ordered(order)})`,
-    // The result of a query is a text to SQLite.
-    nested: (query) => `json((${query}))`,
-    text: (json) => json,
-  },
+  json: libsqlJson,
   // Transactions already start as writers.
   lockWrites: () => Promise.resolve(),
   alone: (_, work) => work(),
@@ -65,12 +47,7 @@ const postgres: Dialect = {
   // locale.
   columns: { text: 'text collate "C"', integer: 'bigint' },
   indexOrder: 'asc nulls first',
-  json: {
-    array: (cells) => `json_build_array(${cells.join(', ')})`,
-    ofRows: (expression, order) => `json_agg(${expression}${ordered(order)})`,
-    nested: (query) => `(${query})`,
-    text: (json) => `cast(${json} as text)`,
-  },
+  json: postgresJson,
   lockWrites: async (db) => {
     await sql`select pg_advisory_xact_lock(${locks.write})`.execute(db);
   },
