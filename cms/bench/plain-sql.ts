@@ -1,7 +1,5 @@
-import type Libsql from 'libsql';
-
 /** A statement of plain SQL with its parameters. */
-type Plain = readonly [sql: string, ...parameters: unknown[]];
+export type Plain = readonly [sql: string, ...parameters: unknown[]];
 
 const shown = '(field_project_archived is null or field_project_archived = 0)';
 const newest = `select * from node__project where ${shown} order by changed desc, entity_number limit 50`;
@@ -42,14 +40,3 @@ export const plainProject = (id: string): readonly Plain[] => [
   [`${references} in (${features})`, id],
   [partsOf('paragraph__line_item', 'field_feature_line_items', `in (${features})`), id],
 ];
-
-/** Returns a loop over plain SQL that prepares each statement once, as a program would that only reads these records. */
-export function plainLoop(file: Libsql.Database, statements: readonly Plain[]) {
-  const prepared = statements.map(([sql, ...parameters]) => ({
-    statement: file.prepare(sql),
-    parameters,
-  }));
-  return async () => {
-    for (const { statement, parameters } of prepared) statement.all(parameters);
-  };
-}

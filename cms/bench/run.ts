@@ -2,15 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import Libsql from 'libsql';
 import { createService } from '../src/create-service';
 import { readSettings } from '../src/engine/settings';
 import { databaseFile } from '../src/engine/storage/database';
 import { startPostgres } from '../src/tools/testing/postgres-server';
 import { testEvidenceKey } from '../src/tools/testing/templates';
-import { startClient } from './client';
+import { startChild } from './child';
+import type { Job } from './client-process';
 import { fillSite } from './fill-site';
+import type { Taken } from './measure';
 import { measureAll } from './measure-all';
+import type { SqlAnswer, SqlJob } from './sql-process';
 
 /**
  * `npm run bench:cms`: cost of a large site on both stores, compared with the plain statements.
@@ -44,14 +46,15 @@ try {
     const { app, service, close } = await createService(settings);
     const projects = await fillSite(service);
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-    const client = startClient(origin);
-    const file = databaseUrl ? null : new Libsql(databaseFile(settings.data));
-    file?.pragma('cache_size = -65536');
+    const client = startChild<Job, Taken>('client-process.ts', [origin]);
+    const sql = databaseUrl
+      ? null
+      : startChild<SqlJob, SqlAnswer>('sql-process.ts', [databaseFile(settings.data)]);
     await measureAll(
-      { store, file, service, origin, ...projects, client, reads: Number(only.reads) },
+      { store, sql, service, origin, ...projects, client, reads: Number(only.reads) },
       only.rows,
     ).finally(client.end);
-    file?.close();
+    sql?.end();
     await close();
   }
 } finally {

@@ -16,7 +16,7 @@ import type { Reader } from '../load/sources';
 import { parseQuery, type Query } from '../query/parse-query';
 import type { JsonObject } from '../schema/json';
 import type { ResourceType } from '../schema/resource-type';
-import { resourceText, type Wording } from '../serialise/resource';
+import { resourceWriter, type Wording } from '../serialise/resource';
 import type { Service } from '../service';
 import { mediaType } from './failures';
 import { originOf, searchOf } from './origin';
@@ -148,16 +148,16 @@ export async function sendRecords(exchange: Exchange, records: readonly Loaded[]
   const extra = [...included.records.values()].filter(({ entity }) => !primary.has(entity.uuid));
   const meta = metaOf(parts, included, origin);
   const self = { href: parts.self ?? `${origin}${exchange.request.url}` };
-  const words = wording(exchange);
+  const write = resourceWriter(wording(exchange));
   return sendTexts(reply, parts.status ?? 200, documentTexts());
 
   function* documentTexts() {
     yield `{"jsonapi":${JSON.stringify(jsonapi)},"data":`;
-    if (!parts.single) yield* listTexts(records, words);
-    else yield records[0] ? resourceText(records[0], words) : 'null';
+    if (!parts.single) yield* listTexts(records, write);
+    else yield records[0] ? write(records[0]) : 'null';
     if (extra.length > 0) {
       yield ',"included":';
-      yield* listTexts(extra, words);
+      yield* listTexts(extra, write);
     }
     if (Object.keys(meta).length > 0) yield `,"meta":${JSON.stringify(meta)}`;
     yield `,"links":${JSON.stringify({ ...parts.links, self })}}`;
@@ -165,11 +165,11 @@ export async function sendRecords(exchange: Exchange, records: readonly Loaded[]
 }
 
 /** Yields the JSON text of a list of resource objects, in pieces. */
-function* listTexts(records: readonly Loaded[], words: Wording) {
+function* listTexts(records: readonly Loaded[], write: (record: Loaded) => string) {
   let before = '[';
   for (const record of records) {
     yield before;
-    yield resourceText(record, words);
+    yield write(record);
     before = ',';
   }
   yield records.length > 0 ? ']' : '[]';

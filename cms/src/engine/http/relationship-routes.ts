@@ -1,7 +1,8 @@
 import { readsField } from '../access/field-access';
 import { jsonapi, Problem } from '../errors/problem';
 import type { Relationship } from '../schema/resource-type';
-import { linkage, pathOf } from '../serialise/resource';
+import { linkage } from '../serialise/linkage';
+import { pathOf } from '../serialise/resource';
 import { write } from '../service';
 import { changeList } from '../write/change-list';
 import { requiredRevision } from '../write/required-revision';

@@ -7,6 +7,7 @@ import { fieldsToLoad, followedBy } from '../load/loaded-fields';
 import type { JsonObject } from '../schema/json';
 import { pathOf, selfHref } from '../serialise/resource';
 import { write } from '../service';
+import { oneOf } from '../storage/dialect';
 import { readResource } from '../write/body';
 import { deleteRecord } from '../write/delete';
 import { requiredRevision } from '../write/required-revision';
@@ -109,7 +110,7 @@ export async function getRelated(exchange: Exchange, field: string) {
         exchange.reader,
         type,
         { ...exchange.query, limit: 50 },
-        sql<boolean>`t.uuid in (${sql.join(ids.length ? ids : [''])})`,
+        oneOf(exchange.service.db, sql`t.uuid`, ids),
       ),
     ),
   );

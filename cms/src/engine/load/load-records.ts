@@ -8,25 +8,14 @@ import type { Query } from '../query/parse-query';
 import { groupBy } from '../schema/group-by';
 import type { Cell, Row } from '../schema/json';
 import type { ResourceType } from '../schema/resource-type';
+import { oneOf } from '../storage/dialect';
 import type { Entity } from '../storage/records';
-import {
-  computedTargets,
-  readTargets,
-  type Target,
-  type TargetCells,
-  targetsCell,
-} from '../storage/references';
+import { computedTargets, readTargets, type Target, type TargetCells } from '../storage/references';
 import { selectRows } from '../storage/select-rows';
-import { slices } from '../storage/slices';
 import { idsOfPage } from './ids-of-page';
-import {
-  type FieldNames,
-  fieldColumns,
-  fieldsToLoad,
-  followedBy,
-  storedRelationships,
-} from './loaded-fields';
+import { type FieldNames, fieldsToLoad, followedBy } from './loaded-fields';
 import { mostComputedInLists, newestTargets } from './newest-targets';
+import { recordShape } from './record-shape';
 import { atOf, type Reader, sources } from './sources';
 
 /** Columns of a record in `entity` that answers show. */
@@ -59,35 +48,33 @@ export async function readableIds(
   type: ResourceType,
   ids: readonly string[],
 ): Promise<string[]> {
-  const found: string[] = [];
-  for (const slice of slices(ids)) {
-    const { rows } = await sql<{ uuid: string }>`select e.uuid as uuid from ${sources(type)}
-      where e.uuid in (${sql.join(slice)}) and ${allowed(type.mayRead, viewer, atOf(type))}`.execute(
-      db,
-    );
-    found.push(...rows.map((row) => row.uuid));
-  }
-  return found;
+  const { rows } = await sql<{ uuid: string }>`select t.uuid as uuid from ${sources(type)}
+    where ${oneOf(db, sql`t.uuid`, ids)} and ${allowed(type.mayRead, viewer, atOf(type))}`.execute(
+    db,
+  );
+  return rows.map((row) => row.uuid);
 }
 
-/** Removes targets that the viewer must not know. */
-async function nameable(
+/** Returns the targets that the viewer must not know. */
+async function unnameable(
   reader: Reader,
   type: ResourceType,
   targets: readonly Target[],
-): Promise<readonly Target[]> {
-  const isGuarded = ({ field }: Target): boolean =>
-    hasAny(reader.viewer, type.relationships[field]?.partlyReadBy ?? []);
-  const guarded = groupBy(targets.filter(isGuarded), (target) => target.type);
+): Promise<ReadonlySet<Target>> {
+  const guardedFields = Object.entries(type.relationships)
+    .filter(([, { partlyReadBy = [] }]) => hasAny(reader.viewer, partlyReadBy))
+    .map(([field]) => field);
+  if (guardedFields.length === 0) return new Set();
+  const guarded = targets.filter(({ field }) => guardedFields.includes(field));
   const read = new Set<string>();
-  for (const [name, found] of guarded)
+  for (const [name, found] of groupBy(guarded, (target) => target.type))
     for (const id of await readableIds(
       reader,
       reader.model.named(name),
       found.map((target) => target.id),
     ))
       read.add(id);
-  return targets.filter((target) => !isGuarded(target) || read.has(target.id));
+  return new Set(guarded.filter(({ id }) => !read.has(id)));
 }
 
 interface HowToLoad {
@@ -106,17 +93,19 @@ async function withTargets(
   { names, mostComputed = Number.POSITIVE_INFINITY }: HowToLoad,
 ): Promise<Loaded[]> {
   const ids = rows.map((row) => String(row.uuid));
-  const targets = [
-    ...rows.flatMap(targetsOf),
-    ...(await computedTargets(reader.db, type, ids, names)),
-  ];
-  const bySource = groupBy(await nameable(reader, type, targets), (target) => target.from);
-  return rows.map((row) => ({
-    type,
-    row: row as Row,
-    entity: entityOf(row),
-    ...newestTargets(type, bySource.get(String(row.uuid)) ?? [], mostComputed),
-  }));
+  const stored = rows.map(targetsOf);
+  const computed = await computedTargets(reader.db, type, ids, names);
+  const hidden = await unnameable(reader, type, [...stored.flat(), ...computed]);
+  const computedOf = groupBy(computed, (target) => target.from);
+  return rows.map((row, index) => {
+    const entity = entityOf(row);
+    const own = stored[index] ?? [];
+    const further = computedOf.get(entity.uuid);
+    const all = further ? [...own, ...further] : own;
+    const named = hidden.size > 0 ? all.filter((target) => !hidden.has(target)) : all;
+    const { targets, counts } = newestTargets(type, named, mostComputed);
+    return { type, row: row as Row, entity, targets, counts };
+  });
 }
 
 /**
@@ -189,9 +178,6 @@ export async function loadPage(
   };
 }
 
-const targetsColumn = ({ db }: Reader, relationships: readonly string[]) =>
-  relationships.length > 0 ? [{ name: '__targets', cell: targetsCell(db, relationships) }] : [];
-
 /** Loads the readable records out of ids, in no order; 900 in one statement. */
 export async function loadByIds(
   reader: Reader,
@@ -201,16 +187,12 @@ export async function loadByIds(
 ): Promise<Loaded[]> {
   const { names, look } = how;
   const found: StoredRow[] = [];
-  const columns = [
-    ...fieldColumns(type, names).map((name) => ({ name, cell: `t."${name}"` })),
-    { name: '__revision', cell: 'e.revision' },
-    ...targetsColumn(reader, storedRelationships(type, names)),
-  ];
+  const shape = recordShape(reader.db, type, names);
   for (let start = 0; start < ids.length; start += 900) {
     const { rows, size } = await selectRows<StoredRow[string]>(
       reader.db,
-      columns,
-      sql`from ${sources(type)} where e.uuid in (${sql.join(ids.slice(start, start + 900))})
+      shape,
+      sql`from ${sources(type)} where ${oneOf(reader.db, sql`t.uuid`, ids.slice(start, start + 900))}
         and ${allowed(type.mayRead, reader.viewer, atOf(type))}`,
     );
     look?.(size);

@@ -11,6 +11,9 @@ interface NamedTargets {
   readonly counts: ReadonlyMap<string, number>;
 }
 
+/** One map for all records whose targets are all named: an answer has hundreds. */
+const noCounts: ReadonlyMap<string, number> = new Map();
+
 /**
  * Returns the newest targets of each computed relationship, in their order, and all targets of stored relationships:
  * a person may be assigned to any number of projects.
@@ -20,10 +23,11 @@ export function newestTargets(
   targets: readonly Target[],
   most: number,
 ): NamedTargets {
+  if (targets.length <= most) return { targets, counts: noCounts };
   const isComputed = ({ field }: Target): boolean => relationships[field]?.reverse !== undefined;
   const computed = targets.filter(isComputed);
+  if (computed.length <= most) return { targets, counts: noCounts };
   const counts = new Map<string, number>();
-  if (computed.length <= most) return { targets, counts };
   for (const { field } of computed) counts.set(field, (counts.get(field) ?? 0) + 1);
   for (const [field, count] of counts) if (count <= most) counts.delete(field);
   const passed = new Map<string, number>();

@@ -8,6 +8,7 @@ interface Dialect {
   /** Null order of an index, for lists with nulls first ascending and nulls last descending. */
   readonly indexOrder: string;
   readonly json: JsonFunctions;
+  readonly oneOf: (text: RawBuilder<unknown>, texts: readonly string[]) => RawBuilder<boolean>;
   /** Blocks other writers until the end of the transaction. */
   readonly lockWrites: (db: Database) => Promise<void>;
   /** Runs work exclusively among all instances of the service, for example migrations. */
@@ -25,6 +26,8 @@ const libsql: Dialect = {
   // SQLite sorts nulls first by default.
   indexOrder: '',
   json: libsqlJson,
+  oneOf: (text, texts) =>
+    sql<boolean>`${text} in (select value from json_each(${JSON.stringify(texts)}))`,
   // Transactions already start as writers.
   lockWrites: () => Promise.resolve(),
   alone: (_, work) => work(),
@@ -48,6 +51,7 @@ const postgres: Dialect = {
   columns: { text: 'text collate "C"', integer: 'bigint' },
   indexOrder: 'asc nulls first',
   json: postgresJson,
+  oneOf: (text, texts) => sql<boolean>`${text} = any(${texts})`,
   lockWrites: async (db) => {
     await sql`select pg_advisory_xact_lock(${locks.write})`.execute(db);
   },
@@ -76,6 +80,16 @@ const dialectOf = (db: Pick<Kysely<unknown>, 'getExecutor'>): Dialect =>
 /** Returns the column type for texts or integers. */
 export const columnType = (db: Pick<Kysely<unknown>, 'getExecutor'>, store: 'text' | 'integer') =>
   sql.raw(dialectOf(db).columns[store]);
+
+/**
+ * Returns the condition that a text is one of some texts. They are one parameter: the statement is the same for any number,
+ * which is prepared once, and libSQL finds 600 records in half of the time of 600 parameters.
+ */
+export const oneOf = (
+  db: Pick<Kysely<unknown>, 'getExecutor'>,
+  text: RawBuilder<unknown>,
+  texts: readonly string[],
+): RawBuilder<boolean> => dialectOf(db).oneOf(text, texts);
 
 /** Runs a write transaction; writers are serialised on both stores, which excludes stale reads. */
 export async function inTransaction<Result>(

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ResourceType } from '../schema/resource-type';
 import type { Database } from './database';
-import { jsonIn } from './dialect';
-import { slices } from './slices';
+import { jsonIn, oneOf } from './dialect';
 
 export interface Target {
   readonly from: string;
@@ -60,15 +59,13 @@ export async function computedTargets(
   names?: ReadonlySet<string>,
 ): Promise<Target[]> {
   const found: Target[] = [];
-  for (const { field, reverse } of computed(type, names))
-    for (const slice of slices(ids)) {
-      const named =
-        await sql<Target>`select distinct r.to_id as "from", ${field} as field, ${target}
-        from reference r join entity e on e.uuid = r.from_id
-        where r.to_id in (${sql.join(slice)}) and r.from_type = ${reverse.type}
-          and r.field in (${sql.join([...reverse.fields])}) order by e.number`.execute(db);
-      found.push(...named.rows);
-    }
+  for (const { field, reverse } of computed(type, names)) {
+    const named = await sql<Target>`select distinct r.to_id as "from", ${field} as field, ${target}
+      from reference r join entity e on e.uuid = r.from_id
+      where ${oneOf(db, sql`r.to_id`, ids)} and r.from_type = ${reverse.type}
+        and r.field in (${sql.join([...reverse.fields])}) order by e.number`.execute(db);
+    found.push(...named.rows);
+  }
   return found;
 }
 

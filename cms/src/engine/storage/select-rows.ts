@@ -23,6 +23,21 @@ function rowAsJson(db: Database, cells: readonly string[]): string {
   return array(groups);
 }
 
+/** Columns of rows with the SQL that selects them as one JSON text. */
+export interface RowShape {
+  readonly names: readonly string[];
+  readonly list: RawBuilder<unknown>;
+}
+
+export function rowShape(db: Database, columns: readonly Column[]): RowShape {
+  const { ofRows, text } = jsonIn(db);
+  const cells = columns.map(({ cell }) => cell);
+  return {
+    names: columns.map(({ name }) => name),
+    list: sql.raw(text(ofRows(rowAsJson(db, cells)))),
+  };
+}
+
 /** Rows with the number of characters of their JSON text. */
 interface SelectedRows<Value> {
   readonly rows: Record<string, Value | null>[];
@@ -35,19 +50,12 @@ interface SelectedRows<Value> {
  */
 export async function selectRows<Value = Cell>(
   db: Database,
-  columns: readonly Column[],
+  { names, list }: RowShape,
   from: RawBuilder<unknown>,
 ): Promise<SelectedRows<Value>> {
-  const { ofRows, text } = jsonIn(db);
-  const row = rowAsJson(
-    db,
-    columns.map(({ cell }) => cell),
-  );
-  const list = sql.raw(text(ofRows(row)));
   const { rows } = await sql<{ list: string | null }>`select ${list} as list ${from}`.execute(db);
   const found = rows[0]?.list ?? '[]';
   const parsed = JSON.parse(found) as Value[][] | Value[][][];
-  const cells = columns.length <= mostArguments ? parsed : parsed.map((groups) => groups.flat());
-  const names = columns.map(({ name }) => name);
+  const cells = names.length <= mostArguments ? parsed : parsed.map((groups) => groups.flat());
   return { rows: shapeRows(names, cells as Value[][]), size: found.length };
 }
