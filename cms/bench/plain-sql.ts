@@ -1,7 +1,7 @@
 /** A statement of plain SQL with its parameters. */
 export type Plain = readonly [sql: string, ...parameters: unknown[]];
 
-const shown = '(field_project_archived is null or field_project_archived = 0)';
+const shown = 'coalesce(field_project_archived, 0) = 0';
 const newest = `select * from node__project where ${shown} order by changed desc, entity_number limit 50`;
 
 /** The newest 50 projects with their clients, their team, and the number of all projects. */

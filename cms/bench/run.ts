@@ -43,8 +43,11 @@ try {
       CMS_SEED: 'demo',
       LOG_LEVEL: 'silent',
     });
+    // The service that is measured starts on a site with content, as after any restart.
+    const empty = await createService(settings);
+    const projects = await fillSite(empty.service);
+    await empty.close();
     const { app, service, close } = await createService(settings);
-    const projects = await fillSite(service);
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     const client = startChild<Job, Taken>('client-process.ts', [origin]);
     const sql = databaseUrl

@@ -150,11 +150,13 @@ const asksFor = (condition: Condition, path: string): boolean =>
     ? condition.members.some((member) => asksFor(member, path))
     : condition.path === path;
 
-/** Excludes archived records from a list, unless the filter mentions the flag. */
+/**
+ * Excludes archived records from a list, unless the filter mentions the flag. Written as an expression: a count reads the small
+ * index of the flag, and a planner does not begin a sorted list in it.
+ */
 function notArchived({ archivedBy }: ResourceType, { filter }: Query): RawBuilder<boolean> {
   if (archivedBy === undefined || (filter && asksFor(filter, archivedBy))) return yes;
-  const flag = sql.ref(`t.${archivedBy}`);
-  return sql<boolean>`(${flag} is null or ${flag} = 0)`;
+  return sql<boolean>`coalesce(${sql.ref(`t.${archivedBy}`)}, 0) = 0`;
 }
 
 /** Loads the readable records of a type for a query. */

@@ -42,7 +42,7 @@ export const project = resourceType('node--project', {
     field_project_cost_estimate: decimal(12, 2, { readers: pricing }),
     field_project_value: longText({ readers: pricing }),
     field_project_signed: flag({ readOnly: true }),
-    field_project_archived: flag({ readOnly: true, readers: staff }),
+    field_project_archived: flag({ readOnly: true, readers: staff, indexed: true }),
     field_project_signed_by: text({ readOnly: true }),
     field_project_signed_date: day({ readOnly: true }),
     field_checklist_default_added: flag({ readers: staff }),
