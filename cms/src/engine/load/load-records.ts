@@ -171,7 +171,9 @@ export async function loadPage(
     ${extra ? sql`and ${extra}` : sql``}`;
   // Selects ids first, then rows: sorting complete rows of a large table is ten times slower.
   const ids = await idsOfPage(reader, type, query, condition);
-  const count = await countOf(reader, type, condition);
+  // A page that is not full ends the list.
+  const isLast = ids.length < query.limit && (ids.length > 0 || query.offset === 0);
+  const count = isLast ? query.offset + ids.length : await countOf(reader, type, condition);
   const names = fieldsToLoad(query.fields, type, followedBy(query.include));
   return {
     records: await inOrder(reader, type, ids, names),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RunningSite, startSite } from '../../tools/testing/running-site';
+import { at, type RunningSite, startSite } from '../../tools/testing/running-site';
 import { statementsOf } from '../../tools/testing/statements';
 
 let site: RunningSite;
@@ -66,10 +66,30 @@ test('a level of an include takes one question', async () => {
   expect(lines - features).toBe(1);
 });
 
-test('a list takes as many questions for two records as for fifty', async () => {
+test('a list takes as many questions for two records as for five', async () => {
   const list = (limit: number) =>
     `/jsonapi/node/project?include=field_project_client&sort=changed&page[limit]=${limit}`;
-  expect(await questionsFor(list(50))).toBe(await questionsFor(list(2)));
+  expect(await questionsFor(list(5))).toBe(await questionsFor(list(2)));
+});
+
+test('the count of a list is asked for only where the page does not tell it', async () => {
+  const page = async (offset: number, limit: number) => {
+    const path = `/jsonapi/node/project?fields[node--project]=title&sort=changed&page[offset]=${offset}&page[limit]=${limit}`;
+    const { body } = await site.ask(token, 'GET', path);
+    return { count: at(body, 'meta', 'count'), questions: await questionsFor(path) };
+  };
+  const all = await page(0, 50);
+  const count = Number(all.count);
+  expect(count).toBeGreaterThan(1);
+  // The last record alone, a full page, a page that begins after the end, and one without records.
+  expect(await page(count - 1, 2)).toEqual(all);
+  for (const [offset, limit] of [
+    [0, 1],
+    [0, count],
+  ])
+    expect(await page(offset ?? 0, limit ?? 0)).toEqual({ count, questions: all.questions + 1 });
+  expect((await page(count, 5)).count).toBe(count);
+  expect((await page(count + 7, 5)).count).toBe(count);
 });
 
 test('names of people are read without their projects, which takes a question less', async () => {

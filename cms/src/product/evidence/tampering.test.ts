@@ -52,7 +52,7 @@ afterAll(() => stopSite(site));
 /** Copies of other columns for filters and sorting. */
 const isDerived = (column: string) => /__(folded|number)$/.test(column);
 
-/** Returns the answers to a change of each column of each row, as `column: answers`. */
+/** Returns the answers to a change of each column of each row, as `column: answers` in alphabetical order. */
 async function answersOf({ table, rows }: Tampered): Promise<Record<string, string>> {
   const integers = await integerColumns(site, table);
   const found = new Map<string, Set<FirstFinding>>();
@@ -62,7 +62,9 @@ async function answersOf({ table, rows }: Tampered): Promise<Record<string, stri
       const answer = await tamper(site, history.project, changeOf(cell));
       found.set(column, (found.get(column) ?? new Set()).add(answer));
     }
-  return Object.fromEntries([...found].map(([column, kinds]) => [column, [...kinds].join(', ')]));
+  return Object.fromEntries(
+    [...found].map(([column, kinds]) => [column, [...kinds].toSorted().join(', ')]),
+  );
 }
 
 test('what was signed is unaltered', async () => {

@@ -1,7 +1,7 @@
 import type { FirstFinding } from './tampering';
 
 /** The last of several references keeps the order with a higher position. */
-const butTheLast = 'row, nothing';
+const butTheLast = 'nothing, row';
 
 type Answers = Readonly<Record<string, FirstFinding | typeof butTheLast>>;
 
