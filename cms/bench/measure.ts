@@ -43,7 +43,7 @@ export async function repeat(
 
 /**
  * Seconds that each kind of work runs before it is measured: it is compared as compiled by the engine of JavaScript, as
- * in a service that runs for days. After two seconds a list still takes half as long again.
+ * in a service that runs for days.
  */
 const warmUpSeconds = 8;
 const turns = 10;

@@ -56,8 +56,10 @@ try {
     await measureAll(
       { store, sql, service, origin, ...projects, client, reads: Number(only.reads) },
       only.rows,
-    ).finally(client.end);
-    sql?.end();
+    ).finally(() => {
+      client.end();
+      sql?.end();
+    });
     await close();
   }
 } finally {

@@ -174,7 +174,7 @@ function relationshipsText(record: Loaded, { relationships }: Readable, origin: 
 const only = (object: JsonObject, names: ReadonlySet<string> | undefined): JsonObject =>
   names ? Object.fromEntries(Object.entries(object).filter(([name]) => names.has(name))) : object;
 
-/** Attributes of files are computed from other attributes of the file, requested or not. */
+/** Returns the JSON texts of attributes that are computed from others, separated by commas. */
 const computedTexts = (record: Loaded, readable: Readable, { shown, fields }: Wording): string =>
   JSON.stringify(
     only(shown(record, attributesOf(record, readable)), fields.get(record.type.name)),
