@@ -132,9 +132,11 @@ const delayAfter = (failures: number, { free, first, longest }: Counted): number
 const most = (counted: Counted): number => counted.free + 12;
 
 function afterFailure({ failures, last }: Count, counted: Counted, now: number): Count {
-  const forgiven = Math.floor((now - last) / counted.forgivenIn);
+  // `now` may be before `last`: the attempt waited for others, or the clock of another instance is ahead.
+  const forgiven = Math.max(0, Math.floor((now - last) / counted.forgivenIn));
   const next = Math.min(most(counted), Math.max(0, failures - forgiven) + 1);
-  return { failures: next, last: now, until: now + delayAfter(next, counted) };
+  const delay = delayAfter(next, counted);
+  return { failures: next, last: now, until: delay === 0 ? 0 : now + delay };
 }
 
 /** Seconds for which a network counts as known for an account. */
