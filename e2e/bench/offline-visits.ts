@@ -4,6 +4,7 @@ import { signInPage } from '../pages/sign-in-page';
 import { layWire } from '../set-up/wire';
 import { inPortal } from './in-portal';
 import { median } from './median';
+import { plainContent, servePlainPage } from './plain-page';
 
 const rounds = 5;
 /** Slowdown of the processor in the profile of a phone. */
@@ -24,7 +25,8 @@ const pages = [
 
 /**
  * `npm run bench:offline`: time until pages show the HTML of the last visit, and data, on a second
- * visit with the processor of a phone, with and without a network.
+ * visit with the processor of a phone, with and without a network. A page of React alone, opened
+ * again in the same run, tells how fast the machine is.
  */
 await inPortal(async (browser, url) => {
   const wire = await layWire(url);
@@ -39,7 +41,9 @@ await inPortal(async (browser, url) => {
     await codeIsKept(page);
   }
   await page.close();
-  const rows: Record<string, Record<string, string>> = {};
+  const rows: Record<string, Record<string, string>> = {
+    'React alone': { 'with a network, data': `${Math.round(await reactAloneMs(context))} ms` },
+  };
   for (const network of ['with a network', 'without a network']) {
     if (network === 'without a network') await wire.cut();
     for (const { name, path, content, goalMs } of visits) {
@@ -56,6 +60,17 @@ await inPortal(async (browser, url) => {
   console.table(rows);
   await context.close();
 });
+
+/** Time until a page of React alone shows data from a server on this machine, median of later visits. */
+async function reactAloneMs(context: BrowserContext): Promise<number> {
+  const { url, stop } = await servePlainPage();
+  await visibleAfter(context, url, plainContent);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    times.push((await visibleAfter(context, url, plainContent)).dataMs);
+  await stop();
+  return median(times);
+}
 
 /** Waits until the worker has finished to keep the code of the open page. */
 async function codeIsKept(page: Page): Promise<void> {
