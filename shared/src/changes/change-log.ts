@@ -1,16 +1,9 @@
 import type { RawResource } from '../cms/jsonapi/raw';
-import {
-  type Change,
-  type Entry,
-  entryVersion,
-  hasFailed,
-  isSameField,
-  type SendStep,
-} from './change';
+import { type Change, type Entry, entryVersion, hasFailed, type SendStep } from './change';
 import { corrected } from './correction';
 import { EntryStore, type StorePorts } from './entry-store';
 import { type Group, nextGroup } from './sending-order';
-import { supersedeFailedEntry } from './supersede-failed';
+import { failedAtSameField, failedBefore, supersedeFailedEntry } from './supersede-failed';
 import { removeUnsentChanges } from './unsent-records';
 
 /** Result of sending a group of entries. */
@@ -225,22 +218,6 @@ export class ChangeLog {
  */
 const asWaiting = (entry: Entry): Entry =>
   entry.state.kind === 'sending' ? { ...entry, state: { kind: 'waiting' } } : entry;
-
-/** Returns failed entries with fields that a group of later entries has set. */
-const failedBefore = (entries: readonly Entry[], group: Group): Entry[] =>
-  group.flatMap((stored) =>
-    failedAtSameField(
-      entries.filter(({ at }) => at < stored.at),
-      stored.changes,
-    ),
-  );
-
-/** Returns the failed entries with a field that the new changes set again. */
-function failedAtSameField(entries: readonly Entry[], changes: readonly Change[]): Entry[] {
-  const isSetAgain = (change: Change) =>
-    change.kind === 'set' && changes.some((one) => one.kind === 'set' && isSameField(one, change));
-  return entries.filter((entry) => hasFailed(entry) && entry.changes.every(isSetAgain));
-}
 
 /** Returns the changes of an entry, rebased on the stored value that conflicts. */
 function overStored({ state, changes }: Entry): Entry['changes'] {

@@ -1,4 +1,4 @@
-import { type Change, type Entry, isSameField, type SetChange } from './change';
+import { type Change, type Entry, hasFailed, isSameField, type SetChange } from './change';
 
 /** An entry with the new changes of that entry; an entry without changes is to be deleted. */
 export type Replacement = readonly [entry: Entry, changes: readonly Change[]];
@@ -36,3 +36,18 @@ const isSetOf =
   (change: SetChange) =>
   (other: Change): other is SetChange =>
     other.kind === 'set' && isSameField(other, change);
+
+/** Returns failed entries with fields that a group of later entries has set. */
+export const failedBefore = (entries: readonly Entry[], group: readonly Entry[]): Entry[] =>
+  group.flatMap((stored) =>
+    failedAtSameField(
+      entries.filter(({ at }) => at < stored.at),
+      stored.changes,
+    ),
+  );
+
+/** Returns the failed entries with a field that the new changes set again. */
+export function failedAtSameField(entries: readonly Entry[], changes: readonly Change[]): Entry[] {
+  const isSetAgain = (change: Change) => change.kind === 'set' && changes.some(isSetOf(change));
+  return entries.filter((entry) => hasFailed(entry) && entry.changes.every(isSetAgain));
+}
