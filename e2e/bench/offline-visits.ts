@@ -47,9 +47,7 @@ await inPortal(async (browser, url) => {
   for (const network of ['with a network', 'without a network']) {
     if (network === 'without a network') await wire.cut();
     for (const { name, path, content, goalMs } of visits) {
-      const times: Times[] = [];
-      for (let round = 0; round < rounds; round += 1)
-        times.push(await visibleAfter(context, wire.url + path, content));
+      const times = await timesOf(context, wire.url + path, content);
       const ofMedian = (time: keyof Times, goal: number) =>
         `${Math.round(median(times.map((one) => one[time])))} of ${goal} ms`;
       rows[name] = { ...rows[name], [`${network}, data`]: ofMedian('dataMs', goalMs) };
@@ -65,11 +63,9 @@ await inPortal(async (browser, url) => {
 async function reactAloneMs(context: BrowserContext): Promise<number> {
   const { url, stop } = await servePlainPage();
   await visibleAfter(context, url, plainContent);
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1)
-    times.push((await visibleAfter(context, url, plainContent)).dataMs);
+  const times = await timesOf(context, url, plainContent);
   await stop();
-  return median(times);
+  return median(times.map(({ dataMs }) => dataMs));
 }
 
 /** Waits until the worker has finished to keep the code of the open page. */
@@ -89,6 +85,13 @@ interface Times {
   /** First paint of a saved page; 0 without one. */
   readonly savedMs: number;
   readonly dataMs: number;
+}
+
+async function timesOf(context: BrowserContext, url: string, content: string): Promise<Times[]> {
+  const times: Times[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    times.push(await visibleAfter(context, url, content));
+  return times;
 }
 
 async function visibleAfter(context: BrowserContext, url: string, content: string): Promise<Times> {
