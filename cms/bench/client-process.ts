@@ -31,6 +31,7 @@ const asLightClient =
     new Promise((resolve, reject) => {
       const headers = {
         authorization: `Bearer ${token}`,
+        prefer: 'record-links=none',
         'content-type': 'application/vnd.api+json',
       };
       request(`${origin}/jsonapi/${path}`, { method, headers, agent })

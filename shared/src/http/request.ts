@@ -142,9 +142,17 @@ function exchange(asked: Request, pathWithQuery: string, token: string | null): 
   });
 }
 
+/**
+ * Nobody reads the links of records, which are half of an answer. A plain Drupal ignores the preference; at another origin
+ * its CORS settings might refuse the header.
+ */
+const preferences = (): Record<string, string> =>
+  httpConfiguration().origin === '' ? { Prefer: 'record-links=none' } : {};
+
 function headersOf({ body, headers }: Request, token: string | null): Record<string, string> {
   return {
     Accept: jsonApi,
+    ...preferences(),
     ...(body === undefined || isRaw(body) ? {} : { 'Content-Type': jsonApi }),
     ...(token === null ? {} : { Authorization: `Bearer ${token}`, ...sessionHeaders() }),
     ...headers,

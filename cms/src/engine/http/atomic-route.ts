@@ -11,6 +11,7 @@ import { type Service, write } from '../service';
 import { runOperations, type Written } from '../write/batch';
 import { readOperations } from '../write/operations';
 import { originOf } from './origin';
+import { noteRecordLinks, wantsRecordLinks } from './record-links';
 import { viewerOfRequest } from './viewer-of-request';
 
 /** URI of the extension, for media type and `Content-Type`. */
@@ -51,12 +52,14 @@ async function operate(service: Service, request: FastifyRequest, reply: Fastify
     origin: originOf(request),
     viewer,
     fields: new Map<string, ReadonlySet<string>>(),
+    hasRecordLinks: wantsRecordLinks(request),
     shown: shownFile(signer, viewer, now()),
   };
   const results = await inTurns(written, (one): JsonObject => {
     const record = one && found.get(one.id);
     return record ? { data: resource(record, words) } : {};
   });
+  noteRecordLinks(reply, words.hasRecordLinks);
   return reply
     .status(200)
     .header('content-type', atomicMediaType)

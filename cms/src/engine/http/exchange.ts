@@ -20,6 +20,7 @@ import { resourceWriter, type Wording } from '../serialise/resource';
 import type { Service } from '../service';
 import { mediaType } from './failures';
 import { originOf, searchOf } from './origin';
+import { noteRecordLinks, wantsRecordLinks } from './record-links';
 import { checkRevision, checkVersion } from './resource-version';
 import { sendTexts } from './send-texts';
 import { viewerOfRequest } from './viewer-of-request';
@@ -91,10 +92,11 @@ export function bodyOf({ request }: Exchange): unknown {
   return request.body;
 }
 
-const wording = ({ service, viewer, origin, query }: Exchange): Wording => ({
+const wording = ({ service, viewer, origin, query, request }: Exchange): Wording => ({
   origin,
   viewer,
   fields: query.fields,
+  hasRecordLinks: wantsRecordLinks(request),
   shown: shownFile(service.signer, viewer, service.now()),
 });
 
@@ -148,7 +150,9 @@ export async function sendRecords(exchange: Exchange, records: readonly Loaded[]
   const extra = [...included.records.values()].filter(({ entity }) => !primary.has(entity.uuid));
   const meta = metaOf(parts, included, origin);
   const self = { href: parts.self ?? `${origin}${exchange.request.url}` };
-  const write = resourceWriter(wording(exchange));
+  const words = wording(exchange);
+  const write = resourceWriter(words);
+  noteRecordLinks(reply, words.hasRecordLinks);
   return sendTexts(reply, parts.status ?? 200, documentTexts());
 
   function* documentTexts() {

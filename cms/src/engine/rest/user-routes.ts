@@ -68,6 +68,7 @@ const show = (service: Service, viewer: Viewer, request: FastifyRequest, record:
     origin: originOf(request),
     viewer,
     fields: new Map(),
+    hasRecordLinks: false,
     shown: shownFile(service.signer, viewer, service.now()),
   });
 

@@ -12,6 +12,8 @@ export interface Wording {
   readonly origin: string;
   readonly viewer: Viewer;
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether records and relationships have links; otherwise the document only names their types and ids. */
+  readonly hasRecordLinks: boolean;
   /** Adds computed attributes of files: URLs. */
   readonly shown: (record: Loaded, attributes: JsonObject) => JsonObject;
 }
@@ -162,12 +164,21 @@ function countText({ counts }: Loaded, name: string): string {
   return count === undefined ? '' : `,"meta":{"count":${count}}`;
 }
 
-function relationshipsText(record: Loaded, { relationships }: Readable, origin: string): string {
+/** Returns a function that writes the links of a relationship, as a further member of its object. */
+function relationshipLinks(record: Loaded, origin: string): (name: string) => string {
   const base = inQuotes(`${origin}${pathOf(record.type, record.entity.uuid)}`);
   const end = `${version(record)}"}`;
+  return (name) =>
+    `,"links":{"related":{"href":"${base}/${name}${end},"self":{"href":"${base}/relationships/${name}${end}}`;
+}
+
+const noLinks = (): string => '';
+
+function relationshipsText(record: Loaded, { relationships }: Readable, wording: Wording): string {
+  const links = wording.hasRecordLinks ? relationshipLinks(record, wording.origin) : noLinks;
   let text = '';
   for (const { name, data } of relationships)
-    text += `${text && ','}"${name}":{"data":${data(record)}${countText(record, name)},"links":{"related":{"href":"${base}/${name}${end},"self":{"href":"${base}/relationships/${name}${end}}}`;
+    text += `${text && ','}"${name}":{"data":${data(record)}${countText(record, name)}${links(name)}}`;
   return text;
 }
 
@@ -192,12 +203,14 @@ export function resourceWriter(wording: Wording): (record: Loaded) => string {
     const attributes = hasComputed(type)
       ? computedTexts(record, readable, wording)
       : attributeTexts(record, requested);
-    const relationships = relationshipsText(record, requested, wording.origin);
-    const href = JSON.stringify(selfHref(record, wording.origin));
+    const relationships = relationshipsText(record, requested, wording);
+    const links = wording.hasRecordLinks
+      ? `,"links":{"self":{"href":${JSON.stringify(selfHref(record, wording.origin))}}}`
+      : '';
     const meta = type.kind.tellsRevision ? `,"meta":{"revision":${entity.revision}}` : '';
     const members = attributes && `,"attributes":{${attributes}}`;
     const references = relationships && `,"relationships":{${relationships}}`;
-    return `{"type":"${type.name}","id":${JSON.stringify(entity.uuid)},"links":{"self":{"href":${href}}}${meta}${members}${references}}`;
+    return `{"type":"${type.name}","id":${JSON.stringify(entity.uuid)}${links}${meta}${members}${references}}`;
   };
 }
 

@@ -23,13 +23,17 @@ export async function tokenOf(origin: string, username: string): Promise<string>
 
 export const managerToken = (origin: string): Promise<string> => tokenOf(origin, 'demo_manager');
 
-/** Whoever a token was given to. */
+/** Whoever a token was given to. Prefers answers like the portal. */
 export const asWhoHolds =
   (token: string, origin: string): Ask =>
   async (method, path, data) => {
     const response = await fetch(`${origin}/jsonapi/${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': mediaType },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': mediaType,
+        prefer: 'record-links=none',
+      },
       ...(data ? { body: JSON.stringify({ data }) } : {}),
     });
     return { status: response.status, text: await response.text() };

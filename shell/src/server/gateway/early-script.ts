@@ -44,7 +44,7 @@ ${showsSavedPage ? showSaved : ''}
 const tokens = kept('tokens');
 if (tokens) page.dataset.signedIn = '';
 if (!tokens || tokens.expiresAt < Date.now()) return;
-const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + tokens.access };
+const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + tokens.access${cmsOrigin === '' ? ", Prefer: 'record-links=none'" : ''} };
 if (view) headers['X-View-As-Client'] = view.projectId;
 const begin = (path) => [path, fetch(${JSON.stringify(cmsOrigin)} + path, { headers, credentials: 'same-origin' })];
 const person = ${needsAccount} && !view && kept('session');

@@ -1,0 +1,35 @@
+/** @jest-environment jsdom */
+import { earlyScript } from './early-script';
+
+const queries = ['/jsonapi/node/project?page[limit]=50'];
+let begun: { address: string; headers: HeadersInit | undefined }[];
+
+beforeEach(() => {
+  begun = [];
+  // jsdom has no fetch.
+  globalThis.fetch = async (address, { headers } = {}) => {
+    begun.push({ address: String(address), headers });
+    return {} as Response;
+  };
+  const tokens = { access: 'token', expiresAt: Date.now() + 60_000 };
+  localStorage.setItem('groundplan.tokens', JSON.stringify(tokens));
+});
+afterEach(() => localStorage.clear());
+
+const run = (cmsOrigin: string): void => {
+  const page = { entry: '/shell/shell.1.js', rolesWithNavigation: null, isPrerendered: false };
+  new Function(earlyScript({ ...page, cmsOrigin, queries }))();
+};
+
+const own = { Accept: 'application/vnd.api+json', Authorization: 'Bearer token' };
+
+test('the page begins its first reads as the code of the page would ask for them', () => {
+  run('');
+  const headers = { ...own, Prefer: 'record-links=none' };
+  expect(begun).toEqual([{ address: queries[0], headers }]);
+});
+
+test('a content service elsewhere, whose CORS settings may refuse further headers, gets none', () => {
+  run('https://drupal.test');
+  expect(begun).toEqual([{ address: `https://drupal.test${queries[0]}`, headers: own }]);
+});
