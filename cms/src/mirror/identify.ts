@@ -67,7 +67,7 @@ export function createIdentify({ service, drupal }: Mirror) {
     await inTransaction(service.db, (db) => storeRecords(db, wanted));
     const account = await findById(service.db, id);
     if (!account?.active) throw unverified();
-    return viewerOf(service.db, account);
+    return viewerOf(account);
   };
 
   const dropExpired = () => {

@@ -6,12 +6,9 @@ import {
   configureHttp,
   failureText,
   fieldRefusals,
-  httpConfiguration,
-  type Outgoing,
   RequestFailed,
   recordChanged,
   request,
-  setProgressTransport,
 } from './index';
 
 const changedProject: ChangedRecord = {
@@ -113,25 +110,6 @@ test('a public call carries no token, and its 401 is its answer', async () => {
   expect(seen).toEqual([{ url: '/oauth/token', authorization: undefined, body: '' }]);
   expect(renewals).toBe(0);
 });
-
-test.each([
-  ['of the page', '', 'record-links=none'],
-  ['elsewhere, whose CORS settings may refuse the header', 'https://drupal.test', undefined],
-])(
-  'a content service %s is asked for records without links as it allows',
-  async (_, at, expected) => {
-    const sent: Outgoing[] = [];
-    setProgressTransport(async (outgoing) => {
-      sent.push(outgoing);
-      return { status: 200, text: '{}' };
-    });
-    configureHttp({ ...httpConfiguration(), origin: at });
-    await request({ path: '/jsonapi/x', onProgress: () => undefined });
-    expect(sent.map(({ url, headers }) => [url, headers['Prefer']])).toEqual([
-      [`${at}/jsonapi/x`, expected],
-    ]);
-  },
-);
 
 test('what the service found wrong is kept with its place', async () => {
   const errors = [{ detail: 'title: null.', source: { pointer: '/data/attributes/title' } }];

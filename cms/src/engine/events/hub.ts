@@ -197,7 +197,7 @@ export class EventHub {
         this.endSession(stream);
         continue;
       }
-      stream.viewer = await viewerOf(this.site.db, account, stream.viewer.session);
+      stream.viewer = viewerOf(account, stream.viewer.session);
       stream.send('account-changed', {});
     }
   }

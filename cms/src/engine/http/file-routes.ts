@@ -47,7 +47,7 @@ export async function viewerOfAddress(
 ): Promise<Viewer | null> {
   const uid = service.signer.check(path, query, service.now());
   const account = uid === null ? null : await findByUid(service.db, uid);
-  return account?.active ? viewerOf(service.db, account) : null;
+  return account?.active ? viewerOf(account) : null;
 }
 
 /** Whether the viewer may still read the file of a URL: hidden files are no longer served. */

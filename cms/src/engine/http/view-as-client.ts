@@ -74,7 +74,7 @@ export async function clientViewer(
   const rights = { roles: ['customer'] as const, onlyProject: null, session: null };
   if (!client)
     return { ...rights, id: noAccount, uid: staff.uid, name: '', viewedProject: project };
-  const viewer = await viewerOf(service.db, client);
+  const viewer = viewerOf(client);
   // Signed addresses of an inactive account are not served.
   return { ...viewer, ...rights, uid: client.active ? client.uid : staff.uid };
 }

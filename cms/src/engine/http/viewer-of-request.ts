@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { nobody, type Viewer } from '../access/viewer';
 import { Problem } from '../errors/problem';
-import { findById, viewerOf } from '../oauth/accounts';
+import { viewerOf } from '../oauth/accounts';
 import { noteSeen } from '../oauth/sessions';
-import { findToken } from '../oauth/tokens';
+import { findTokenOwner } from '../oauth/token-owner';
 import type { Service } from '../service';
 import { clientViewer, viewedProject } from './view-as-client';
 
@@ -32,14 +32,12 @@ export async function viewerOfRequest(service: Service, request: FastifyRequest)
 }
 
 /** Returns the owner of a token that this service issued. Throws `BadToken`. */
-async function ownerOf(service: Service, token: string): Promise<Viewer> {
-  const known = await findToken(service.db, 'access', token);
-  if (known?.revoked) throw new BadToken('Access token has been revoked');
-  if (!known || known.expires <= service.now()) throw unverified();
-  const account = await findById(service.db, known.userId);
-  if (!account?.active) throw unverified();
-  await noteSeen(service.db, known, service.now());
-  return viewerOf(service.db, account, known.family);
+async function ownerOf(service: Service, given: string): Promise<Viewer> {
+  const found = await findTokenOwner(service.db, given);
+  if (found?.token.revoked) throw new BadToken('Access token has been revoked');
+  if (!found?.account?.active || found.token.expires <= service.now()) throw unverified();
+  await noteSeen(service.db, found.token, service.now());
+  return viewerOf(found.account, found.token.family);
 }
 
 const viewedAs = async (service: Service, request: FastifyRequest, viewer: Viewer) => {

@@ -98,8 +98,8 @@ test('names of people are read without their projects, which takes a question le
   expect(await questionsFor(people)).toBe(withProjects - 1);
 });
 
-test('the account of a request takes three questions', async () => {
-  expect(await questionsFor('/jsonapi')).toBe(3);
+test('the account of a request takes one question, with its roles and session', async () => {
+  expect(await questionsFor('/jsonapi')).toBe(1);
 });
 
 test('a list reads the columns of the requested fields alone', async () => {

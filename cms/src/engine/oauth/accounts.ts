@@ -1,10 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 import { onlyProjectOf } from '@portal/shared/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isRole } from '../access/role';
 import type { Viewer } from '../access/viewer';
 import { fold, foldedColumn, identityOf } from '../schema/folding';
 import type { Database } from '../storage/database';
+import { jsonIn } from '../storage/dialect';
 
 export interface Account {
   readonly id: string;
@@ -16,9 +17,11 @@ export interface Account {
   readonly changed: number;
   /** Stored value of `field_user_value`: settings of the account, as JSON. */
   readonly value: string | null;
+  /** Machine names. */
+  readonly roles: readonly string[];
 }
 
-interface AccountRow {
+export interface AccountRow {
   id: string;
   uid: number;
   name: string;
@@ -26,19 +29,39 @@ interface AccountRow {
   status: number | null;
   changed: number | null;
   value: string | null;
+  /** JSON of the machine names; null on some stores for an account without roles. */
+  roles: string | null;
 }
 
-const account = (row: AccountRow | undefined): Account | null =>
-  row ? { ...row, active: row.status === 1, changed: row.changed ?? 0 } : null;
+const account = (row: AccountRow | undefined): Account | null => (row ? readAccount(row) : null);
 
-const selectAccount = sql`select e.uuid as id, e.number as uid, u.name as name, u.mail as mail, u.status as status, u.changed as changed, u.field_user_value as value
-  from user__user u join entity e on e.uuid = u.uuid`;
+/** Returns the account of a row, which may have further columns. */
+export const readAccount = ({ id, uid, name, mail, status, changed, value, roles }: AccountRow) =>
+  ({
+    ...{ id, uid, name, mail, value },
+    active: status === 1,
+    changed: changed ?? 0,
+    roles: JSON.parse(roles ?? '[]') as string[],
+  }) satisfies Account;
+
+/** Columns of an account out of `user__user u` and `entity e`, with its roles: a separate query is a way to the database. */
+export function accountColumns(db: Database): RawBuilder<unknown> {
+  const { ofRows, text } = jsonIn(db);
+  return sql.raw(`e.uuid as id, e.number as uid, u.name as name, u.mail as mail, u.status as status, u.changed as changed,
+    u.field_user_value as value, (select ${text(ofRows('x.machine_name', 'r.position'))} from reference r
+      join entity x on x.uuid = r.to_id where r.from_id = u.uuid and r.field = 'roles') as roles`);
+}
+
+const selectAccount = (db: Database) =>
+  sql`select ${accountColumns(db)} from user__user u join entity e on e.uuid = u.uuid`;
 
 const firstOf = async (
   db: Database,
   condition: ReturnType<typeof sql>,
 ): Promise<Account | null> => {
-  const { rows } = await sql<AccountRow>`${selectAccount} where ${condition} limit 1`.execute(db);
+  const { rows } = await sql<AccountRow>`${selectAccount(db)} where ${condition} limit 1`.execute(
+    db,
+  );
   return account(rows[0]);
 };
 
@@ -49,7 +72,7 @@ async function findBy(
   given: string,
 ): Promise<Account | null> {
   const { rows } =
-    await sql<AccountRow>`${selectAccount} where ${foldedColumn('u', field)} = ${fold(given)}`.execute(
+    await sql<AccountRow>`${selectAccount(db)} where ${foldedColumn('u', field)} = ${fold(given)}`.execute(
       db,
     );
   return account(rows.find((row) => identityOf(row[field] ?? '') === identityOf(given)));
@@ -70,16 +93,14 @@ export async function rolesOf(db: Database, id: string): Promise<string[]> {
 }
 
 /**
- * Returns the viewer of an account; roles are read at each request, which makes role changes
- * effective immediately.
+ * Returns the viewer of an account that was just read: accounts are read at each request, which makes changes of
+ * their roles effective immediately.
  */
-export async function viewerOf(
-  db: Database,
-  { id, uid, name, value }: Account,
+export function viewerOf(
+  { id, uid, name, value, roles }: Account,
   session: string | null = null,
-): Promise<Viewer> {
-  const roles = (await rolesOf(db, id)).filter(isRole);
-  return { id, uid, name, roles, onlyProject: onlyProjectOf(value), session };
+): Viewer {
+  return { id, uid, name, roles: roles.filter(isRole), onlyProject: onlyProjectOf(value), session };
 }
 
 export async function setPassword(db: Database, id: string, password: string): Promise<void> {

@@ -11,7 +11,7 @@ import { inTransaction } from '../storage/dialect';
 export const graceSeconds = 60;
 
 /** Only hashes of tokens are stored. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface TokenPair {
   readonly access: string;
@@ -91,6 +91,20 @@ export interface KnownToken {
   readonly seen: number | null;
 }
 
+/** Columns of a token, with the last use of its session. */
+export interface TokenRow {
+  readonly user_id: string;
+  readonly expires: number;
+  readonly revoked: number;
+  readonly family: string;
+  readonly used: number | null;
+  readonly seen: number | null;
+}
+
+/** Returns the token of a row, which may have further columns. */
+export const readToken = ({ user_id, expires, revoked, family, used, seen }: TokenRow) =>
+  ({ userId: user_id, expires, revoked: revoked === 1, family, used, seen }) satisfies KnownToken;
+
 /**
  * Finds a token by text; null for an unknown token, or a token that expired more than a day ago.
  */
@@ -102,14 +116,11 @@ export async function findToken(
   const row = await db
     .selectFrom('token')
     .leftJoin('session', 'session.family', 'token.family')
-    .selectAll('token')
-    .select('session.seen')
+    .select(['token.user_id', 'expires', 'revoked', 'token.family', 'used', 'seen'])
     .where('hash', '=', hashOf(token))
     .where('kind', '=', kind)
     .executeTakeFirst();
-  if (!row) return null;
-  const { user_id: userId, expires, family, used, seen } = row;
-  return { userId, expires, revoked: row.revoked === 1, family, used, seen };
+  return row ? readToken(row) : null;
 }
 
 /** Ends a session: deletes the token family of one sign-in. */

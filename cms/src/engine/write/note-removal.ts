@@ -28,7 +28,7 @@ async function readersOf(
   for (const account of accounts) {
     const found = await findById(db, account);
     if (!found) continue;
-    const reader = { db, model, viewer: await viewerOf(db, found) };
+    const reader = { db, model, viewer: viewerOf(found) };
     if ((await judge(reader, type, id, type.mayRead)) === 'allowed') readers.push(account);
   }
   return readers;

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '../storage/database';
+import { type Account, type AccountRow, accountColumns, readAccount } from './accounts';
+import { hashOf, type KnownToken, readToken, type TokenRow } from './tokens';
+
+interface TokenOwner {
+  readonly token: KnownToken;
+  /** Null if the account was deleted. */
+  readonly account: Account | null;
+}
+
+type Row = TokenRow & (AccountRow | { readonly id: null });
+
+/**
+ * Finds an access token by text, with the account that it was issued for: every request starts with this one query. Null
+ * for an unknown token, or a token that expired more than a day ago.
+ */
+export async function findTokenOwner(db: Database, text: string): Promise<TokenOwner | null> {
+  const { rows } =
+    await sql<Row>`select k.user_id, k.expires, k.revoked, k.family, k.used, s.seen, ${accountColumns(db)}
+    from token k left join session s on s.family = k.family
+      left join user__user u on u.uuid = k.user_id left join entity e on e.uuid = u.uuid
+    where k.hash = ${hashOf(text)} and k.kind = 'access'`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  return { token: readToken(row), account: row.id === null ? null : readAccount(row) };
+}
