@@ -41,6 +41,8 @@ const requests =
     return { ...taken, cpu: cpuMsOfProcess() - before };
   };
 
+const asPlain = ({ sql, parameters }: CompiledQuery): Plain => [sql, ...parameters];
+
 /**
  * Runs the statements of the service in a loop over the driver, without Kysely, HTTP, JSON:API and access rules. On libSQL
  * each statement is prepared anew, as by a program that calls the driver.
@@ -52,7 +54,7 @@ function bareReads({ service, sql }: Bench, statements: readonly CompiledQuery[]
         for (const statement of statements) await service.db.executeQuery(statement);
       }, times);
   return loopOf(sql, {
-    statements: statements.map(({ sql: text, parameters }): Plain => [text, ...parameters]),
+    statements: statements.map(asPlain),
     isPreparedOnce: false,
   });
 }
@@ -110,6 +112,17 @@ const line = (name: string, queries: number, http: Measured, loop: Measured): st
     `${(http.cpuMs / loop.cpuMs).toFixed(1)}x`.padStart(7),
   ].join(' ');
 
+/** Requests to a plain HTTP server that runs statements and sends as many bytes as the service. */
+async function behindHttp(
+  bench: Bench,
+  sql: Child<SqlJob, SqlAnswer>,
+  statements: readonly Plain[],
+  bytes: number,
+): Promise<Work> {
+  const { origin, path } = await sql.do({ statements, isPreparedOnce: true, bytes, times: 1 });
+  return requests(bench, { origin, path, what: 'read' });
+}
+
 /** Compares reads with their bare statements and, where they are given and the store is libSQL, with plain ones. */
 export const reads =
   (
@@ -121,26 +134,38 @@ export const reads =
     const asked = path(bench);
     const statements = await statementsOf(bench.service.db, () => must(200, ask('GET', asked)));
     const http = requests(bench, { path: asked, what: 'read' });
-    const [service, bare] = await measureInTurn([http, bareReads(bench, statements)], times);
-    console.log(line(name, statements.length, service, bare));
-    if (!plainOf || !bench.sql) return;
-    const plain = { statements: plainOf(bench), isPreparedOnce: true };
+    const bare = bareReads(bench, statements);
+    console.log(line(name, statements.length, ...(await measureInTurn([http, bare], times))));
+    const { sql } = bench;
+    if (!plainOf || !sql) return;
+    const plain = plainOf(bench);
     const bytes = Buffer.byteLength((await ask('GET', asked)).text);
-    const { origin } = await bench.sql.do({ ...plain, bytes, times: 1 });
-    const behindHttp = requests(bench, { origin, path: '', what: 'read' });
-    const works = [http, loopOf(bench.sql, plain), behindHttp] as const;
-    printPlain(...(await measureInTurn(works, times)));
+    const own = statements.map(asPlain);
+    const plainLoop = loopOf(sql, { statements: plain, isPreparedOnce: true });
+    const plainServer = await behindHttp(bench, sql, plain, bytes);
+    const ownServer = await behindHttp(bench, sql, own, bytes);
+    printPlain(...(await measureInTurn([http, plainLoop, plainServer], times)));
+    printLeast(...(await measureInTurn([http, bare, ownServer], times)));
   };
 
-function printPlain(service: Measured, plain: Measured, behindHttp: Measured): void {
-  const ms = (number: number): string => `${number.toFixed(2)} ms`;
-  const times = (one: number, other: number): string => `${(one / other).toFixed(1)} times`;
+const ms = (number: number): string => `${number.toFixed(2)} ms`;
+const multiple = (one: Measured, other: Measured): string =>
+  `${(one.p50 / other.p50).toFixed(1)} times`;
+
+function printPlain(service: Measured, plain: Measured, server: Measured): void {
   console.log(
     [
       `  plain SQL for complete records, prepared once: p50 ${ms(plain.p50)}, CPU ${ms(plain.cpuMs)}`,
-      `  the service: p50 ${ms(service.p50)}, ${times(service.p50, plain.p50)}; CPU ${ms(service.cpuMs)}, ${times(service.cpuMs, plain.cpuMs)}`,
-      `  plain SQL behind a plain HTTP server, with as many bytes: p50 ${ms(behindHttp.p50)}, ${times(behindHttp.p50, plain.p50)}; the service takes ${times(service.p50, behindHttp.p50)} that`,
+      `  the service: p50 ${ms(service.p50)}, ${multiple(service, plain)}; CPU ${ms(service.cpuMs)}, ${(service.cpuMs / plain.cpuMs).toFixed(1)} times`,
+      `  plain SQL behind a plain HTTP server, with as many bytes: p50 ${ms(server.p50)}, ${multiple(server, plain)}; the service takes ${multiple(service, server)} that`,
     ].join('\n'),
+  );
+}
+
+/** Prints what remains of an answer without the work of the service: no service takes less of its bare statements. */
+function printLeast(service: Measured, bare: Measured, server: Measured): void {
+  console.log(
+    `  the statements of the service, prepared once, behind a plain HTTP server, with as many bytes: p50 ${ms(server.p50)}, ${multiple(server, bare)} the bare loop; the service takes ${multiple(service, server)} that`,
   );
 }
 

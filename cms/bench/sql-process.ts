@@ -13,7 +13,7 @@ export interface SqlJob {
   /** True: each statement is prepared once; false: anew in each run, as by a program that calls the driver. */
   readonly isPreparedOnce: boolean;
   readonly times: number;
-  /** From now on a plain HTTP server runs the statements once for each request, and sends so many bytes. */
+  /** From now on a plain HTTP server runs the statements once for each request of `path`, and sends so many bytes. */
   readonly bytes?: number;
 }
 
@@ -21,6 +21,8 @@ export interface SqlAnswer {
   readonly taken: Taken;
   /** Origin of the plain HTTP server. */
   readonly origin: string;
+  /** Path below `/jsonapi/` at which the server runs the statements. */
+  readonly path: string;
 }
 
 type Loop = () => void;
@@ -48,15 +50,12 @@ function keptLoop(job: SqlJob): Loop {
   return loop;
 }
 
-let served = { loop: (): void => undefined, body: Buffer.alloc(0) };
+const served: { readonly loop: Loop; readonly body: Buffer }[] = [];
 const server = createServer(({ url }, response) => {
-  // The client signs in first.
-  if (url === '/oauth/token') {
-    response.end('{}');
-    return;
-  }
-  served.loop();
-  response.end(served.body);
+  const asked = served[Number(url?.split('/').at(-1))];
+  asked?.loop();
+  // The client signs in first, at a path without statements.
+  response.end(asked?.body ?? '{}');
 });
 await new Promise<void>((resolve) => {
   server.listen(0, '127.0.0.1', resolve);
@@ -65,8 +64,9 @@ const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 async function work(job: SqlJob): Promise<void> {
   const loop = keptLoop(job);
-  if (job.bytes !== undefined) served = { loop, body: Buffer.alloc(job.bytes, 'a') };
-  const answer: SqlAnswer = { taken: await repeat(async () => loop(), job.times), origin };
+  if (job.bytes !== undefined) served.push({ loop, body: Buffer.alloc(job.bytes, 'a') });
+  const path = String(served.length - 1);
+  const answer: SqlAnswer = { taken: await repeat(async () => loop(), job.times), origin, path };
   process.send?.(answer);
 }
 

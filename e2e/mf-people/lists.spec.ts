@@ -55,3 +55,38 @@ crowded(
     await reachEnd(page, page.getByRole('link', { name: 'Crowd 249' }));
   },
 );
+
+const areOnScreen = (parts: readonly Element[]): boolean[] =>
+  parts.map((part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+for (const { view, role, lastOfFirst } of [
+  { view: 'cards', role: 'heading', lastOfFirst: 'Crowd 159' },
+  { view: 'table', role: 'link', lastOfFirst: 'Crowd 199' },
+] as const)
+  crowded(
+    `End leads to the end of many people as ${view}, also before the code of long lists has loaded`,
+    async ({ page, crowd: { company } }) => {
+      await signInPage(page).signInAs('manager');
+      let letGo: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/virtual.*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`/clients?view=${view}&keyword=${encodeURIComponent(company)}`);
+      await expect(page.getByRole(role, { name: 'Crowd 100' })).toBeVisible();
+      await page.keyboard.press('End');
+      const left = () => document.documentElement.scrollHeight - innerHeight - scrollY;
+      await expect.poll(() => page.evaluate(left)).toBeLessThan(2);
+      await expect(page.getByRole(role, { name: lastOfFirst })).not.toBeInViewport();
+      letGo();
+      // The heights of what was never drawn are guessed: near the end, and no more at the first part.
+      const late = page.getByRole(role, { name: /^Crowd 2[234]\d/ });
+      await expect.poll(() => late.evaluateAll(areOnScreen)).toContain(true);
+    },
+  );

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './card.module.css';
+import { useGridLayout } from './grid-layout';
 import { type Seen, useSeen } from './seen';
 
 export interface ManyCardsProps {
@@ -13,37 +14,13 @@ export interface ManyCardsProps {
   readonly onSeen?: Seen | undefined;
 }
 
-/** Returns column count, gap and page offset of the grid. */
-function useLayout(box: RefObject<HTMLDivElement | null>) {
-  const [layout, setLayout] = useState({ columns: 1, top: 0, gap: 0 });
-  useLayoutEffect(() => {
-    const node = box.current;
-    if (!node) return;
-    const measure = () => {
-      const { gridTemplateColumns, rowGap } = getComputedStyle(node);
-      const columns = gridTemplateColumns.split(' ').length;
-      const top = node.getBoundingClientRect().top + scrollY;
-      setLayout((before) =>
-        before.columns === columns && before.top === top
-          ? before
-          : { columns, top, gap: Number.parseFloat(rowGap) || 0 },
-      );
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    measure();
-    return () => observer.disconnect();
-  }, [box]);
-  return layout;
-}
-
 const lastOf = (drawn: readonly VirtualItem[], columns: number, length: number): number =>
   Math.min(((drawn.at(-1)?.index ?? -1) + 1) * columns, length) - 1;
 
 /** Virtualised grid of cards: renders the cards near the viewport. */
 const ManyCards = ({ count, cardKey, card, height, onSeen }: ManyCardsProps) => {
   const ruler = useRef<HTMLDivElement>(null);
-  const { columns, top, gap } = useLayout(ruler);
+  const { columns, top, gap } = useGridLayout(ruler);
   const rows = useWindowVirtualizer({
     count: Math.ceil(count / columns),
     estimateSize: () => height,

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import styles from './data-table.module.css';
+import { RowSpace, rowHeight } from './row-space';
 import { type Seen, useSeen } from './seen';
 
 export interface ManyRowsProps {
@@ -41,7 +41,7 @@ const ManyRows = ({ count, span, row, onSeen }: ManyRowsProps) => {
   const top = useTop(body);
   const window = useWindowVirtualizer({
     count,
-    estimateSize: () => 48,
+    estimateSize: () => rowHeight,
     overscan: 12,
     scrollMargin: top,
   });
@@ -50,18 +50,11 @@ const ManyRows = ({ count, span, row, onSeen }: ManyRowsProps) => {
   useSeen(first, last, onSeen);
   return (
     <tbody ref={body}>
-      <Spacer height={start - top} span={span} />
+      <RowSpace height={start - top} span={span} />
       {drawn.map(({ index }) => row(index, window.measureElement))}
-      <Spacer height={window.getTotalSize() - (end - top)} span={span} />
+      <RowSpace height={window.getTotalSize() - (end - top)} span={span} />
     </tbody>
   );
 };
 
 export default ManyRows;
-
-const Spacer = ({ height, span }: { readonly height: number; readonly span: number }) =>
-  height > 0 && (
-    <tr aria-hidden className={styles['spacer']} style={{ blockSize: height }}>
-      <td colSpan={span} />
-    </tr>
-  );

@@ -1,5 +1,6 @@
 import { Skeleton } from '../design-system';
 import type { DataTableProps } from './data-table';
+import { RowSpace, rowHeight } from './row-space';
 import { useLongList } from './seen';
 import { hasActions, TableRow } from './table-row';
 import { widget } from './widget';
@@ -35,6 +36,7 @@ export function TableBody<Row>(props: DataTableProps<Row>) {
   return (
     <tbody>
       {first.map((_, place) => rowAt(place))}
+      {!hasFailed && <RowSpace height={(rows.length - first.length) * rowHeight} span={span} />}
       {hasFailed && (
         <tr>
           <td colSpan={span}>

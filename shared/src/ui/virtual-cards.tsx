@@ -1,6 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { Skeleton } from '../design-system';
 import { CardGrid } from './card';
+import styles from './card.module.css';
+import { useGridLayout } from './grid-layout';
 import { type Seen, useLongList } from './seen';
 import { widget } from './widget';
 import { WidgetProblem } from './widget-problem';
@@ -49,9 +51,20 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
         ))}
       </CardGrid>
       {hasFailed && <WidgetProblem onRetry={manyCards.load} />}
+      {!hasFailed && <Room count={items.length - first.length} height={height} />}
     </>
   );
 }
+
+/** Space of the cards that are not rendered yet: the end of the page is where the last of them will be. */
+const Room = ({ count, height }: { readonly count: number; readonly height: number }) => {
+  const room = useRef<HTMLDivElement>(null);
+  const { columns, gap } = useGridLayout(room);
+  const blockSize = Math.ceil(count / columns) * (height + gap);
+  return (
+    count > 0 && <div ref={room} className={styles['grid']} style={{ blockSize }} aria-hidden />
+  );
+};
 
 const ComingCard = ({ height }: { readonly height: number }) => (
   <div aria-hidden>
