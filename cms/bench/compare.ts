@@ -145,7 +145,7 @@ export const reads =
     const plainServer = await behindHttp(bench, sql, plain, bytes);
     const ownServer = await behindHttp(bench, sql, own, bytes);
     printPlain(...(await measureInTurn([http, plainLoop, plainServer], times)));
-    printLeast(...(await measureInTurn([http, bare, ownServer], times)));
+    printLeastPossible(...(await measureInTurn([http, bare, ownServer], times)));
   };
 
 const ms = (number: number): string => `${number.toFixed(2)} ms`;
@@ -162,8 +162,8 @@ function printPlain(service: Measured, plain: Measured, server: Measured): void 
   );
 }
 
-/** Prints what remains of an answer without the work of the service: no service takes less of its bare statements. */
-function printLeast(service: Measured, bare: Measured, server: Measured): void {
+/** Prints what an answer takes without the work of the service: a service with these statements takes no less. */
+function printLeastPossible(service: Measured, bare: Measured, server: Measured): void {
   console.log(
     `  the statements of the service, prepared once, behind a plain HTTP server, with as many bytes: p50 ${ms(server.p50)}, ${multiple(server, bare)} the bare loop; the service takes ${multiple(service, server)} that`,
   );

@@ -56,6 +56,21 @@ crowded(
   },
 );
 
+/** Holds back the code that renders long lists until it is released. */
+async function holdCodeOfLongLists(page: Page) {
+  let isAskedFor = false;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/virtual.*.js', async (route) => {
+    isAskedFor = true;
+    await released;
+    await route.continue();
+  });
+  return { isAskedFor: () => isAskedFor, release: () => release() };
+}
+
 const areOnScreen = (parts: readonly Element[]): boolean[] =>
   parts.map((part) => {
     const { top, bottom } = part.getBoundingClientRect();
@@ -70,23 +85,38 @@ for (const { view, role, lastOfFirst } of [
     `End leads to the end of many people as ${view}, also before the code of long lists has loaded`,
     async ({ page, crowd: { company } }) => {
       await signInPage(page).signInAs('manager');
-      let letGo: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route('**/virtual.*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const code = await holdCodeOfLongLists(page);
       await page.goto(`/clients?view=${view}&keyword=${encodeURIComponent(company)}`);
-      await expect(page.getByRole(role, { name: 'Crowd 100' })).toBeVisible();
+      await expect(page.getByRole(role, { name: lastOfFirst })).toBeAttached();
+      await expect.poll(code.isAskedFor).toBe(true);
       await page.keyboard.press('End');
-      const left = () => document.documentElement.scrollHeight - innerHeight - scrollY;
-      await expect.poll(() => page.evaluate(left)).toBeLessThan(2);
+      const below = () => document.documentElement.scrollHeight - innerHeight - scrollY;
+      await expect.poll(() => page.evaluate(below)).toBeLessThan(2);
+      await expect(page.getByRole(role, { name: lastOfFirst })).toBeAttached();
       await expect(page.getByRole(role, { name: lastOfFirst })).not.toBeInViewport();
-      letGo();
-      // The heights of what was never drawn are guessed: near the end, and no more at the first part.
+      code.release();
+      // Heights of rows that were not rendered are estimates: near the end.
       const late = page.getByRole(role, { name: /^Crowd 2[234]\d/ });
       await expect.poll(() => late.evaluateAll(areOnScreen)).toContain(true);
     },
   );
+
+crowded(
+  'the space of people who are not rendered yet is as large as their cards, also after the list has grown',
+  async ({ page, crowd: { company } }) => {
+    await signInPage(page).signInAs('manager');
+    const code = await holdCodeOfLongLists(page);
+    await page.goto('/clients?keyword=Crowd%20100');
+    await expect(page.getByRole('heading', { name: 'Crowd 100' }).first()).toBeVisible();
+    expect(code.isAskedFor()).toBe(false);
+    await page.getByLabel('Keyword').fill(company);
+    await expect(page.getByRole('heading', { name: 'Crowd 159' })).toBeAttached();
+    await expect.poll(code.isAskedFor).toBe(true);
+    const height = () => document.documentElement.scrollHeight;
+    const before = await page.evaluate(height);
+    code.release();
+    await expect(page.getByRole('list', { name: '150 records' })).toBeVisible();
+    const after = await page.evaluate(height);
+    expect(Math.abs(before - after) / after).toBeLessThan(0.25);
+  },
+);

@@ -143,8 +143,8 @@ function exchange(asked: Request, pathWithQuery: string, token: string | null): 
 }
 
 /**
- * Nobody reads the links of records, which are half of an answer. A plain Drupal ignores the preference; at another origin
- * its CORS settings might refuse the header.
+ * The portal reads no links of records, which are a third to two thirds of an answer. A plain Drupal ignores the
+ * preference; at another origin its CORS settings might refuse the header.
  */
 const preferences = (): Record<string, string> =>
   httpConfiguration().origin === '' ? { Prefer: 'record-links=none' } : {};

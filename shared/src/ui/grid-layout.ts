@@ -10,10 +10,11 @@ export function useGridLayout(box: RefObject<HTMLDivElement | null>) {
       const { gridTemplateColumns, rowGap } = getComputedStyle(node);
       const columns = gridTemplateColumns.split(' ').length;
       const top = node.getBoundingClientRect().top + scrollY;
+      const gap = Number.parseFloat(rowGap) || 0;
       setLayout((before) =>
-        before.columns === columns && before.top === top
+        before.columns === columns && before.top === top && before.gap === gap
           ? before
-          : { columns, top, gap: Number.parseFloat(rowGap) || 0 },
+          : { columns, top, gap },
       );
     };
     const observer = new ResizeObserver(measure);

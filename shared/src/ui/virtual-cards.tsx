@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useRef } from 'react';
-import { Skeleton } from '../design-system';
+import { Skeleton, usePrinting } from '../design-system';
 import { CardGrid } from './card';
 import styles from './card.module.css';
 import { useGridLayout } from './grid-layout';
@@ -27,11 +27,12 @@ const manyCards = widget(() => import('./many-cards'));
 
 /**
  * Responsive grid of cards. Long lists render only cards near the viewport, and the first cards
- * until the code for this is loaded.
+ * until the code for this is loaded. Prints all cards.
  */
 export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
   const { items, itemKey, card, height, onSeen } = props;
-  const list = { items, few, isLong: items.length > few, onSeen };
+  const isPrinting = usePrinting();
+  const list = { items, few, isLong: items.length > few && !isPrinting, onSeen };
   const { Many, first, hasFailed } = useLongList(manyCards, list);
   const keyAt = (place: number) => {
     const item = items[place];
@@ -44,26 +45,32 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
   if (Many)
     return <Many {...{ height, onSeen }} count={items.length} cardKey={keyAt} card={cardAt} />;
   return (
-    <>
+    <div>
       <CardGrid>
         {first.map((_, place) => (
           <Fragment key={keyAt(place)}>{cardAt(place)}</Fragment>
         ))}
       </CardGrid>
       {hasFailed && <WidgetProblem onRetry={manyCards.load} />}
-      {!hasFailed && <Room count={items.length - first.length} height={height} />}
-    </>
+      {first.length < items.length && !hasFailed && (
+        <CardSpace count={items.length - first.length} height={height} />
+      )}
+    </div>
   );
 }
 
-/** Space of the cards that are not rendered yet: the end of the page is where the last of them will be. */
-const Room = ({ count, height }: { readonly count: number; readonly height: number }) => {
-  const room = useRef<HTMLDivElement>(null);
-  const { columns, gap } = useGridLayout(room);
+interface CardSpaceProps {
+  readonly count: number;
+  /** Estimated card height in px. */
+  readonly height: number;
+}
+
+/** Estimated space of cards that are not rendered yet, below other cards: the page is about as long as with them. */
+const CardSpace = ({ count, height }: CardSpaceProps) => {
+  const space = useRef<HTMLDivElement>(null);
+  const { columns, gap } = useGridLayout(space);
   const blockSize = Math.ceil(count / columns) * (height + gap);
-  return (
-    count > 0 && <div ref={room} className={styles['grid']} style={{ blockSize }} aria-hidden />
-  );
+  return <div ref={space} className={styles['grid']} style={{ blockSize }} aria-hidden />;
 };
 
 const ComingCard = ({ height }: { readonly height: number }) => (

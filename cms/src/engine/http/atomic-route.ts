@@ -11,7 +11,7 @@ import { type Service, write } from '../service';
 import { runOperations, type Written } from '../write/batch';
 import { readOperations } from '../write/operations';
 import { originOf } from './origin';
-import { noteRecordLinks, wantsRecordLinks } from './record-links';
+import { setRecordLinksHeaders, wantsRecordLinks } from './record-links';
 import { viewerOfRequest } from './viewer-of-request';
 
 /** URI of the extension, for media type and `Content-Type`. */
@@ -59,7 +59,7 @@ async function operate(service: Service, request: FastifyRequest, reply: Fastify
     const record = one && found.get(one.id);
     return record ? { data: resource(record, words) } : {};
   });
-  noteRecordLinks(reply, words.hasRecordLinks);
+  setRecordLinksHeaders(reply, words.hasRecordLinks);
   return reply
     .status(200)
     .header('content-type', atomicMediaType)

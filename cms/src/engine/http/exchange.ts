@@ -20,7 +20,7 @@ import { resourceWriter, type Wording } from '../serialise/resource';
 import type { Service } from '../service';
 import { mediaType } from './failures';
 import { originOf, searchOf } from './origin';
-import { noteRecordLinks, wantsRecordLinks } from './record-links';
+import { setRecordLinksHeaders, wantsRecordLinks } from './record-links';
 import { checkRevision, checkVersion } from './resource-version';
 import { sendTexts } from './send-texts';
 import { viewerOfRequest } from './viewer-of-request';
@@ -152,7 +152,7 @@ export async function sendRecords(exchange: Exchange, records: readonly Loaded[]
   const self = { href: parts.self ?? `${origin}${exchange.request.url}` };
   const words = wording(exchange);
   const write = resourceWriter(words);
-  noteRecordLinks(reply, words.hasRecordLinks);
+  setRecordLinksHeaders(reply, words.hasRecordLinks);
   return sendTexts(reply, parts.status ?? 200, documentTexts());
 
   function* documentTexts() {

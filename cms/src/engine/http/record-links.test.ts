@@ -100,9 +100,21 @@ test.each([
   ['record-links=all', true],
   ['return=minimal; record-links=none', true],
   ['no-record-links=none', true],
+  ['record-links=all, record-links=none', true],
+  ['record-links=none, record-links=all', false],
 ])('the preference "%s" is understood', async (prefer, hasLinks) => {
   const { headers, body } = await ask('/node/project?page[limit]=1', { prefer });
   expect('links' in (at(body, 'data', 0) as JsonObject)).toBe(hasLinks);
   expect(headers.get('preference-applied')).toBe(hasLinks ? null : none);
   expect(headers.get('vary')).toBe('prefer');
+});
+
+test('an answer to another origin still varies by the origin', async () => {
+  const origin = 'https://portal.example';
+  const elsewhere = await startSite({ CMS_CORS_ORIGINS: `${origin},https://two.example` });
+  const { headers } = await fetch(`${elsewhere.origin}/jsonapi/node/project`, {
+    headers: { origin, authorization: `Bearer ${await elsewhere.token('demo_manager')}` },
+  });
+  expect(headers.get('vary')).toBe('Origin, prefer');
+  await stopSite(elsewhere);
 });

@@ -1,21 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Preference (RFC 7240) for answers without the links of records and relationships: half of the bytes of an answer. */
-const withoutLinks = /^record-links\s*=\s*"?none"?$/i;
+const ofRecordLinks = /^record-links\b/i;
+const none = /^record-links\s*=\s*"?none"?$/i;
 
-/** Returns the preferences of a request, without their parameters. */
+/** Returns the preferences of a request (RFC 7240), without their parameters. */
 const preferencesOf = ({ headers }: FastifyRequest): string[] =>
   [headers.prefer ?? '']
     .flat()
     .flatMap((line) => line.split(','))
     .map((preference) => preference.split(';')[0]?.trim() ?? '');
 
-/** Whether an answer has the links of records: JSON:API as Drupal writes it has, unless the client prefers none. */
+/**
+ * Whether an answer has the links of records and relationships: it has, as Drupal writes it, unless the client prefers
+ * `record-links=none`. They are a third to two thirds of the bytes.
+ */
 export const wantsRecordLinks = (request: FastifyRequest): boolean =>
-  !preferencesOf(request).some((preference) => withoutLinks.test(preference));
+  !none.test(preferencesOf(request).find((one) => ofRecordLinks.test(one)) ?? '');
 
 /** Sets the headers of an answer that depends on the preference. */
-export function noteRecordLinks(reply: FastifyReply, hasRecordLinks: boolean): void {
-  void reply.header('vary', 'prefer');
+export function setRecordLinksHeaders(reply: FastifyReply, hasRecordLinks: boolean): void {
+  const others = reply.getHeader('vary');
+  void reply.header('vary', others === undefined ? 'prefer' : `${String(others)}, prefer`);
   if (!hasRecordLinks) void reply.header('preference-applied', 'record-links=none');
 }

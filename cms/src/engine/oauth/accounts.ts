@@ -44,7 +44,7 @@ export const readAccount = ({ id, uid, name, mail, status, changed, value, roles
     roles: JSON.parse(roles ?? '[]') as string[],
   }) satisfies Account;
 
-/** Columns of an account out of `user__user u` and `entity e`, with its roles: a separate query is a way to the database. */
+/** Columns of an account out of `user__user u` and `entity e`, with its roles, which saves a round trip to the database. */
 export function accountColumns(db: Database): RawBuilder<unknown> {
   const { ofRows, text } = jsonIn(db);
   return sql.raw(`e.uuid as id, e.number as uid, u.name as name, u.mail as mail, u.status as status, u.changed as changed,

@@ -5,15 +5,15 @@ import { hashOf, type KnownToken, readToken, type TokenRow } from './tokens';
 
 interface TokenOwner {
   readonly token: KnownToken;
-  /** Null if the account was deleted. */
+  /** Null for an id without an account. */
   readonly account: Account | null;
 }
 
 type Row = TokenRow & (AccountRow | { readonly id: null });
 
 /**
- * Finds an access token by text, with the account that it was issued for: every request starts with this one query. Null
- * for an unknown token, or a token that expired more than a day ago.
+ * Finds an access token by text, with the account that it was issued for and its roles, by one query: a request with a
+ * token starts with it. Null for an unknown token, or a token that expired more than a day ago.
  */
 export async function findTokenOwner(db: Database, text: string): Promise<TokenOwner | null> {
   const { rows } =

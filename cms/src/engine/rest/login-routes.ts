@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem';
 import { viewerOfRequest } from '../http/viewer-of-request';
-import { rolesOf } from '../oauth/accounts';
 import { signIn } from '../oauth/sign-in';
 import { endSession } from '../oauth/tokens';
 import { isObject, type Json } from '../schema/json';
@@ -39,7 +38,7 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
   app.post('/user/login', async (request) => {
     const body = isObject(request.body) ? request.body : {};
     const account = await logIn(service, text(body.name), text(body.pass), request.ip);
-    const roles = ['authenticated', ...(await rolesOf(service.db, account.id))];
+    const roles = ['authenticated', ...account.roles];
     return {
       current_user: { uid: String(account.uid), roles, name: account.name },
       csrf_token: tokenOf(`csrf ${account.id}`),

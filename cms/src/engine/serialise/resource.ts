@@ -193,7 +193,7 @@ const computedTexts = (record: Loaded, readable: Readable, { shown, fields }: Wo
 
 /**
  * Returns a function that writes the resource objects of one answer as JSON, restricted to readable and requested fields. The
- * links are most of an answer and only vary by id: written as text they take a third of the time of objects.
+ * links are half of an answer that has them, and only vary by id: written as text they take a third of the time of objects.
  */
 export function resourceWriter(wording: Wording): (record: Loaded) => string {
   const shownOf = shownIn(wording);

@@ -23,7 +23,7 @@ export async function tokenOf(origin: string, username: string): Promise<string>
 
 export const managerToken = (origin: string): Promise<string> => tokenOf(origin, 'demo_manager');
 
-/** Whoever a token was given to. Prefers answers like the portal. */
+/** Returns a client that sends the token and, like the portal, asks for records without links. */
 export const asWhoHolds =
   (token: string, origin: string): Ask =>
   async (method, path, data) => {
