@@ -8,6 +8,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
+import { withoutEvents } from '../pages/without-events';
 import { follow, type Step, stepsOf } from '../set-up/guide';
 import { type RunningPortal, startPortal } from '../set-up/portal';
 
@@ -206,6 +207,8 @@ for (const { name, files } of bundlers) {
     });
 
     test('withdrawn, it is gone from the next page on, and an open one still works', async () => {
+      // An open page that is told of the withdrawal would take it at its next navigation.
+      await withoutEvents(page);
       await page.goto('/projects');
       await withdrawal();
       await weather().click();

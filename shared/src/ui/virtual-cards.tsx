@@ -45,7 +45,7 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
   if (Many)
     return <Many {...{ height, onSeen }} count={items.length} cardKey={keyAt} card={cardAt} />;
   return (
-    <div>
+    <>
       <CardGrid>
         {first.map((_, place) => (
           <Fragment key={keyAt(place)}>{cardAt(place)}</Fragment>
@@ -55,7 +55,7 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
       {first.length < items.length && !hasFailed && (
         <CardSpace count={items.length - first.length} height={height} />
       )}
-    </div>
+    </>
   );
 }
 
