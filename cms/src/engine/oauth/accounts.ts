@@ -84,13 +84,9 @@ export const findById = (db: Database, id: string) => firstOf(db, sql`e.uuid = $
 export const findByUid = (db: Database, uid: number) =>
   firstOf(db, sql`e.number = ${uid} and e.entity = 'user'`);
 
-export async function rolesOf(db: Database, id: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select e.machine_name as name from reference r
-    join entity e on e.uuid = r.to_id where r.from_id = ${id} and r.field = 'roles' order by r.position`.execute(
-    db,
-  );
-  return rows.map((row) => row.name);
-}
+/** Returns the machine names of the roles of an account; empty without an account. */
+export const rolesOf = async (db: Database, id: string): Promise<readonly string[]> =>
+  (await findById(db, id))?.roles ?? [];
 
 /**
  * Returns the viewer of an account that was just read: accounts are read at each request, which makes changes of
