@@ -11,8 +11,11 @@ export interface Job {
   /** Another server than the service. */
   readonly origin?: string;
   readonly path: string;
-  /** Action at `path`: `change` increments a quantity, `make` posts a new line. */
-  readonly what: 'read' | 'change' | 'make';
+  /**
+   * Action at `path`: `read` asks for an answer that is made anew, `read again` allows a cached one, `change` increments a
+   * quantity, `make` posts a new line.
+   */
+  readonly what: 'read' | 'read again' | 'change' | 'make';
   readonly times: number;
   /** Number of requests under way at the same time; 1 by default. */
   readonly atOnce?: number;
@@ -26,13 +29,14 @@ const agent = new Agent({ keepAlive: true });
  * large response, which would count as time of the service.
  */
 const asLightClient =
-  (token: string, origin: string): Ask =>
+  (token: string, origin: string, more: Readonly<Record<string, string>>): Ask =>
   (method, path, data) =>
     new Promise((resolve, reject) => {
       const headers = {
         authorization: `Bearer ${token}`,
         prefer: 'record-links=none',
         'content-type': 'application/vnd.api+json',
+        ...more,
       };
       request(`${origin}/jsonapi/${path}`, { method, headers, agent })
         .on('response', (response) => {
@@ -52,6 +56,7 @@ const asLightClient =
 
 const requests: Readonly<Record<Job['what'], (ask: Ask, path: string) => () => Promise<void>>> = {
   read: (ask, path) => () => must(200, ask('GET', path)),
+  'read again': (ask, path) => () => must(200, ask('GET', path)),
   change: (ask, path) => {
     let quantity = 0;
     const id = path.split('/').at(-1);
@@ -67,11 +72,12 @@ const requests: Readonly<Record<Job['what'], (ask: Ask, path: string) => () => P
 
 const [, , service = ''] = process.argv;
 /** Whom the client signed in at each origin. */
-const asks = new Map<string, Ask>();
+const tokens = new Map<string, string>();
 
 async function work({ origin = service, path, what, times, atOnce }: Job): Promise<void> {
-  const ask = asks.get(origin) ?? asLightClient(await managerToken(origin), origin);
-  asks.set(origin, ask);
+  const token = tokens.get(origin) ?? (await managerToken(origin));
+  tokens.set(origin, token);
+  const ask = asLightClient(token, origin, what === 'read' ? { 'cache-control': 'no-cache' } : {});
   process.send?.(await repeat(requests[what](ask, path), times, atOnce));
 }
 

@@ -22,8 +22,8 @@ import { mediaType } from './failures';
 import { originOf, searchOf } from './origin';
 import { setRecordLinksHeaders, wantsRecordLinks } from './record-links';
 import { checkRevision, checkVersion } from './resource-version';
-import { sendTexts } from './send-texts';
-import { viewerOfRequest } from './viewer-of-request';
+import { sendTexts, type Tap } from './send-texts';
+import { requesterOf } from './viewer-of-request';
 
 /** A JSON:API request with the context for the response. */
 export interface Exchange {
@@ -35,6 +35,10 @@ export interface Exchange {
   readonly type: ResourceType;
   readonly query: Query;
   readonly origin: string;
+  /** Version of the data before the first read (`Requester`); null if unknown. */
+  readonly dataVersion: string | null;
+  /** Caches the document of a successful answer. */
+  readonly cache?: Tap;
 }
 
 export interface Parameters {
@@ -49,7 +53,7 @@ export async function openExchange(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Exchange> {
-  const viewer = await viewerOfRequest(service, request);
+  const { viewer, dataVersion } = await requesterOf(service, request);
   const { entity, bundle, id } = request.params as Partial<Parameters>;
   const type = service.model.find(`${entity}--${bundle}`);
   if (!type) throw new NoSuchPlace();
@@ -66,6 +70,7 @@ export async function openExchange(
     type,
     query,
     origin: originOf(request),
+    dataVersion,
   };
 }
 
@@ -153,7 +158,7 @@ export async function sendRecords(exchange: Exchange, records: readonly Loaded[]
   const words = wording(exchange);
   const write = resourceWriter(words);
   setRecordLinksHeaders(reply, words.hasRecordLinks);
-  return sendTexts(reply, parts.status ?? 200, documentTexts());
+  return sendTexts(reply, parts.status ?? 200, documentTexts(), exchange.cache);
 
   function* documentTexts() {
     yield `{"jsonapi":${JSON.stringify(jsonapi)},"data":`;

@@ -11,6 +11,7 @@ import { write } from '../service';
 import { isUuid } from '../write/body';
 import { writesRelationship } from '../write/relationships';
 import { saveReferences, scopeOf } from '../write/save';
+import { AnswerCache, cached } from './answer-cache';
 import {
   type Exchange,
   idOf,
@@ -156,16 +157,18 @@ export function jsonapiRoutes(app: FastifyInstance, service: Service): void {
         throw error;
       }
     };
+  const cache = new AnswerCache();
+  const read = (handle: (exchange: Exchange) => Promise<unknown>) => answer(cached(cache, handle));
   const collection = '/jsonapi/:entity/:bundle';
   const item = `${collection}/:id`;
   const relationship = `${item}/relationships/:field`;
   app.get('/jsonapi', (request, reply) => entryPoint(service, request, reply));
-  app.get(collection, answer(getCollection));
+  app.get(collection, read(getCollection));
   app.post(collection, answer(postItem));
-  app.get(item, answer(getItem));
+  app.get(item, read(getItem));
   app.patch(item, answer(patchItem));
   app.delete(item, answer(deleteItem));
-  app.get(`${item}/:field`, answer(related));
+  app.get(`${item}/:field`, read(related));
   void app.register(async (uploads) => {
     readAsStream(uploads);
     uploads.post(item, answer(postNewFile));

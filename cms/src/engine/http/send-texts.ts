@@ -29,18 +29,30 @@ async function* inTurns(first: readonly Buffer[], others: Iterable<Buffer>) {
   }
 }
 
+/** Passes the chunks of a document on, for example to keep a copy. */
+export type Tap = (chunks: Generator<Buffer>) => Generator<Buffer>;
+
+/** Sends the bytes of a JSON:API document. */
+export const sendBytes = (reply: FastifyReply, status: number, bytes: Buffer | Readable) =>
+  reply
+    .status(status)
+    .header('content-type', mediaType)
+    .header('cache-control', 'no-cache, private')
+    .send(bytes);
+
 /**
  * Sends the JSON:API document that the texts make up together. The texts of a large document are produced while those
  * before are under way, and other requests get a turn after each chunk. A failure before the second chunk is thrown; a
  * later one cuts the answer off.
  */
-export function sendTexts(reply: FastifyReply, status: number, texts: Iterable<string>) {
-  const chunks = chunksOf(texts);
+export function sendTexts(
+  reply: FastifyReply,
+  status: number,
+  texts: Iterable<string>,
+  tap: Tap = (chunks) => chunks,
+) {
+  const chunks = tap(chunksOf(texts));
   const first = chunks.next().value ?? Buffer.alloc(0);
   const second = chunks.next().value;
-  return reply
-    .status(status)
-    .header('content-type', mediaType)
-    .header('cache-control', 'no-cache, private')
-    .send(second ? Readable.from(inTurns([first, second], chunks)) : first);
+  return sendBytes(reply, status, second ? Readable.from(inTurns([first, second], chunks)) : first);
 }

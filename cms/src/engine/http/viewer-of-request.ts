@@ -20,30 +20,44 @@ export const bearerOf = (header = ''): string | null => {
   return scheme.toLowerCase() === 'bearer' && token !== '' ? token : null;
 };
 
+/** Who sends a request. */
+export interface Requester {
+  readonly viewer: Viewer;
+  /**
+   * Version of the data (`dataVersionIn`) before anything else is read; null for a viewer who is not found by a token of
+   * this service alone: anonymous, of another content system, or staff who view as the client.
+   */
+  readonly dataVersion: string | null;
+}
+
 /**
  * Returns the viewer of the bearer token, or the client of the project that the request views as the client; anonymous
  * without a token. Throws `BadToken`, and `Problem` 403 and 404 for a view as the client.
  */
-export async function viewerOfRequest(service: Service, request: FastifyRequest): Promise<Viewer> {
+export async function requesterOf(service: Service, request: FastifyRequest): Promise<Requester> {
   const token = bearerOf(request.headers.authorization);
-  if (token === null) return nobody;
-  const identify = service.identify ?? ((given: string) => ownerOf(service, given));
-  return viewedAs(service, request, await identify(token));
+  if (token === null) return { viewer: nobody, dataVersion: null };
+  const { identify } = service;
+  const found = identify
+    ? { viewer: await identify(token), dataVersion: null }
+    : await ownerOf(service, token);
+  const project = viewedProject(request);
+  if (project === null) return found;
+  return { viewer: await clientViewer(service, request, found.viewer, project), dataVersion: null };
 }
 
+/** As `requesterOf`, without the version of the data. */
+export const viewerOfRequest = async (service: Service, request: FastifyRequest): Promise<Viewer> =>
+  (await requesterOf(service, request)).viewer;
+
 /** Returns the owner of a token that this service issued. Throws `BadToken`. */
-async function ownerOf(service: Service, given: string): Promise<Viewer> {
+async function ownerOf(service: Service, given: string): Promise<Requester> {
   const found = await findTokenOwner(service.db, given);
   if (found?.token.revoked) throw new BadToken('Access token has been revoked');
   if (!found?.account?.active || found.token.expires <= service.now()) throw unverified();
   await noteSeen(service.db, found.token, service.now());
-  return viewerOf(found.account, found.token.family);
+  return { viewer: viewerOf(found.account, found.token.family), dataVersion: found.dataVersion };
 }
-
-const viewedAs = async (service: Service, request: FastifyRequest, viewer: Viewer) => {
-  const project = viewedProject(request);
-  return project === null ? viewer : clientViewer(service, request, viewer, project);
-};
 
 const unverified = () => new BadToken('Access token could not be verified');
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { at, type RunningSite, startSite } from '../../tools/testing/running-site';
-import { statementsOf } from '../../tools/testing/statements';
+import { statementsOfRead } from '../../tools/testing/statements';
 
 let site: RunningSite;
 let token = '';
@@ -44,8 +44,7 @@ const deepPath = (project: string) =>
   `/jsonapi/node/project/${project}?include=field_project_client,field_project_features.field_feature_line_items`;
 
 async function questionsFor(path: string): Promise<number> {
-  const asked = await statementsOf(site.service.db, () => site.ask(token, 'GET', path));
-  return asked.length;
+  return (await statementsOfRead(site, token, path)).length;
 }
 
 test('a project of 30 lines takes as many questions to the database as one of a single line', async () => {
@@ -104,7 +103,7 @@ test('the account of a request takes one question, with its roles and session', 
 
 test('a list reads the columns of the requested fields alone', async () => {
   const list = '/jsonapi/node/project?fields[node--project]=field_project_client_budget';
-  const asked = await statementsOf(site.service.db, () => site.ask(token, 'GET', list));
+  const asked = await statementsOfRead(site, token, list);
   const [read] = asked.filter(({ sql }) => sql.includes('e.revision'));
   expect(read?.sql).toContain('"field_project_client_budget"');
   expect(read?.sql).not.toMatch(/field_project_description|__folded|__number|reference/);

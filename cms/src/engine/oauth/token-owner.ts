@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database';
+import { dataVersionIn } from '../storage/dialect';
 import { type Account, type AccountRow, accountColumns, readAccount } from './accounts';
 import { hashOf, type KnownToken, readToken, type TokenRow } from './tokens';
 
@@ -7,21 +8,24 @@ interface TokenOwner {
   readonly token: KnownToken;
   /** Null for an id without an account. */
   readonly account: Account | null;
+  /** Version of the data of this query (`dataVersionIn`). */
+  readonly dataVersion: string;
 }
 
-type Row = TokenRow & (AccountRow | { readonly id: null });
+type Row = TokenRow & { readonly data_version: string } & (AccountRow | { readonly id: null });
 
 /**
  * Finds an access token by text, with the account that it was issued for and its roles, by one query: a request with a
  * token starts with it. Null for an unknown token, or a token that expired more than a day ago.
  */
 export async function findTokenOwner(db: Database, text: string): Promise<TokenOwner | null> {
-  const { rows } =
-    await sql<Row>`select k.user_id, k.expires, k.revoked, k.family, k.used, s.seen, ${accountColumns(db)}
+  const { rows } = await sql<Row>`select k.user_id, k.expires, k.revoked, k.family, k.used, s.seen,
+      ${accountColumns(db)}, ${dataVersionIn(db)} as data_version
     from token k left join session s on s.family = k.family
       left join user__user u on u.uuid = k.user_id left join entity e on e.uuid = u.uuid
     where k.hash = ${hashOf(text)} and k.kind = 'access'`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  return { token: readToken(row), account: row.id === null ? null : readAccount(row) };
+  const account = row.id === null ? null : readAccount(row);
+  return { token: readToken(row), account, dataVersion: row.data_version };
 }

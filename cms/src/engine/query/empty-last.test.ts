@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { at, list, type RunningSite, startSite } from '../../tools/testing/running-site';
-import { statementsOf } from '../../tools/testing/statements';
+import { statementsOfRead } from '../../tools/testing/statements';
 
 let site: RunningSite;
 let manager: string;
@@ -55,9 +55,7 @@ test.each([
 );
 
 test('the first page of a list by name is read from the index of names, without an order that is computed', async () => {
-  const asked = await statementsOf(site.service.db, () =>
-    site.ask(manager, 'GET', people('ASC', '&page[limit]=2')),
-  );
+  const asked = await statementsOfRead(site, manager, people('ASC', '&page[limit]=2'));
   const pages = asked.filter(
     ({ sql }) => sql.includes('limit ? offset ?') || / limit \$/.test(sql),
   );

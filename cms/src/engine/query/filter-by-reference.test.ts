@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { at, list, type RunningSite, startSite } from '../../tools/testing/running-site';
-import { statementsOf } from '../../tools/testing/statements';
+import { statementsOfRead } from '../../tools/testing/statements';
 
 let site: RunningSite;
 let manager: string;
@@ -41,12 +41,10 @@ test('projects are found by the id of their client, by several ids, and by the i
 
 test('the activity of a project is found by the index of references', async () => {
   const [page] = (
-    await statementsOf(site.service.db, () =>
-      site.ask(
-        manager,
-        'GET',
-        `/jsonapi/node/activity?filter[field_activity_project.id]=${project}&sort=-created`,
-      ),
+    await statementsOfRead(
+      site,
+      manager,
+      `/jsonapi/node/activity?filter[field_activity_project.id]=${project}&sort=-created`,
     )
   ).filter(({ sql }) => sql.includes('order by') && sql.includes('offset'));
   expect(page?.sql).toContain('in (select');

@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { libsqlDataVersion, postgresDataVersion } from './data-version';
 import type { Database } from './database';
 import { type JsonFunctions, libsqlJson, postgresJson } from './json-functions';
 
@@ -8,6 +9,8 @@ interface Dialect {
   /** Null order of an index, for lists with nulls first ascending and nulls last descending. */
   readonly indexOrder: string;
   readonly json: JsonFunctions;
+  /** Expression of the version of the data. */
+  readonly dataVersion: RawBuilder<string>;
   readonly oneOf: (text: RawBuilder<unknown>, texts: readonly string[]) => RawBuilder<boolean>;
   /** Blocks other writers until the end of the transaction. */
   readonly lockWrites: (db: Database) => Promise<void>;
@@ -26,6 +29,7 @@ const libsql: Dialect = {
   // SQLite sorts nulls first by default.
   indexOrder: '',
   json: libsqlJson,
+  dataVersion: libsqlDataVersion,
   oneOf: (text, texts) =>
     sql<boolean>`${text} in (select value from json_each(${JSON.stringify(texts)}))`,
   // Transactions already start as writers.
@@ -51,6 +55,7 @@ const postgres: Dialect = {
   columns: { text: 'text collate "C"', integer: 'bigint' },
   indexOrder: 'asc nulls first',
   json: postgresJson,
+  dataVersion: postgresDataVersion,
   oneOf: (text, texts) => sql<boolean>`${text} = any(${texts})`,
   lockWrites: async (db) => {
     await sql`select pg_advisory_xact_lock(${locks.write})`.execute(db);
@@ -149,6 +154,12 @@ export const runExclusively = <Result>(
 /** JSON functions of the database. */
 export const jsonIn = (db: Database): JsonFunctions => dialectOf(db).json;
 
+/**
+ * Returns the expression of the version of the data: two queries with equal versions read the same data, whoever wrote
+ * in between. Versions of two runs of the service cannot be compared.
+ */
+export const dataVersionIn = (db: Database): RawBuilder<string> => dialectOf(db).dataVersion;
+
 /** Returns the default schema; undefined without schemas. */
 export const currentSchema = (db: Database): Promise<string | undefined> =>
   dialectOf(db).schema(db);
@@ -166,31 +177,6 @@ export const snapshot = <Result>(
       await sql`rollback`.execute(db);
     }
   });
-
-interface ColumnStore {
-  readonly name: string;
-  readonly store: 'text' | 'integer';
-}
-
-const isInternal = (name: string): boolean => /^(kysely|sqlite|libsql)_/.test(name);
-
-/** Returns the tables with columns, except the migration tables. */
-export async function storesOf(db: Database): Promise<ReadonlyMap<string, ColumnStore[]>> {
-  const schema = await currentSchema(db);
-  const tables = await db.introspection.getTables();
-  return new Map(
-    tables
-      .filter((table) => !isInternal(table.name) && !table.isView)
-      .filter((table) => schema === undefined || table.schema === schema)
-      .map(({ name, columns }) => [
-        name,
-        columns.map((column) => ({
-          name: column.name,
-          store: /int/i.test(column.dataType) ? 'integer' : 'text',
-        })),
-      ]),
-  );
-}
 
 /** Adds a column to a table, in the type of the database. Fails if the column exists. */
 export async function addColumn(

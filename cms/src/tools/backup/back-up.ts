@@ -5,8 +5,9 @@ import { create } from 'tar';
 import type { FilesPlace } from '../../engine/files/open-files';
 import type { Row } from '../../engine/schema/json';
 import { type Database, openDatabase, type Place } from '../../engine/storage/database';
-import { snapshot, storesOf } from '../../engine/storage/dialect';
+import { snapshot } from '../../engine/storage/dialect';
 import { executedMigrations, refuseNewer } from '../../engine/storage/migrations';
+import { storesOf } from '../../engine/storage/stores-of';
 import { hashOf, type Manifest, type TableOfBackup } from './manifest';
 import { filesBelow, siteFiles } from './site-files';
 

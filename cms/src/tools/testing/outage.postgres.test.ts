@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dataVersionIn } from '../../engine/storage/dialect';
 import {
   answersOf,
   kept,
@@ -86,4 +87,17 @@ test('while its database is away the service says so, and is well again once it 
   });
   expect(await health()).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect((await projects()).status).toBe(200);
+}, 120_000);
+
+test('a server that was started again, for example from a backup, has other versions of the data', async () => {
+  const { db } = site.service;
+  const read = sql<{ transactions: string; version: string }>`select
+    pg_current_snapshot()::text as transactions, ${dataVersionIn(db)} as version`;
+  const before = (await read.execute(db)).rows[0];
+  await server.crash();
+  const after = (await read.execute(db)).rows[0];
+  expect(after?.version).toContain(after?.transactions);
+  expect(after?.version.replace(after.transactions, '')).not.toBe(
+    before?.version.replace(before.transactions, ''),
+  );
 }, 120_000);

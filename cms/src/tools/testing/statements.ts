@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
+import type { Service } from '../../engine/service';
 import type { Database } from '../../engine/storage/database';
 
 /** The statements that a piece of work runs, as the database gets them. */
@@ -27,3 +28,16 @@ export async function statementsOf(
   }
   return found;
 }
+
+/** The statements of a read that is not answered from the cache. Throws if it fails. */
+export const statementsOfRead = (
+  { service, origin }: { readonly service: Service; readonly origin: string },
+  token: string,
+  path: string,
+): Promise<CompiledQuery[]> =>
+  statementsOf(service.db, async () => {
+    const headers = { authorization: `Bearer ${token}`, 'cache-control': 'no-cache' };
+    const answer = await fetch(`${origin}${path}`, { headers });
+    if (!answer.ok) throw new Error(`${path} is answered with ${answer.status}`);
+    await answer.arrayBuffer();
+  });
