@@ -12,10 +12,10 @@ export interface Job {
   readonly origin?: string;
   readonly path: string;
   /**
-   * Action at `path`: `read` asks for an answer that is made anew, `read again` allows a cached one, `change` increments a
-   * quantity, `make` posts a new line.
+   * Action at `path`: `read` bypasses the cache of the service, `read cached` does not, `change` increments a quantity, `make`
+   * posts a new line.
    */
-  readonly what: 'read' | 'read again' | 'change' | 'make';
+  readonly what: 'read' | 'read cached' | 'change' | 'make';
   readonly times: number;
   /** Number of requests under way at the same time; 1 by default. */
   readonly atOnce?: number;
@@ -56,7 +56,7 @@ const asLightClient =
 
 const requests: Readonly<Record<Job['what'], (ask: Ask, path: string) => () => Promise<void>>> = {
   read: (ask, path) => () => must(200, ask('GET', path)),
-  'read again': (ask, path) => () => must(200, ask('GET', path)),
+  'read cached': (ask, path) => () => must(200, ask('GET', path)),
   change: (ask, path) => {
     let quantity = 0;
     const id = path.split('/').at(-1);

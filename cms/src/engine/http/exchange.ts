@@ -35,10 +35,10 @@ export interface Exchange {
   readonly type: ResourceType;
   readonly query: Query;
   readonly origin: string;
-  /** Version of the data before the first read (`Requester`); null if unknown. */
+  /** Version of the data before the first read; null if the answer must not be cached (`Requester`). */
   readonly dataVersion: string | null;
-  /** Caches the document of a successful answer. */
-  readonly cache?: Tap;
+  /** Receives the document of a successful answer. */
+  readonly tap?: Tap;
 }
 
 export interface Parameters {
@@ -158,7 +158,7 @@ export async function sendRecords(exchange: Exchange, records: readonly Loaded[]
   const words = wording(exchange);
   const write = resourceWriter(words);
   setRecordLinksHeaders(reply, words.hasRecordLinks);
-  return sendTexts(reply, parts.status ?? 200, documentTexts(), exchange.cache);
+  return sendTexts(reply, parts.status ?? 200, documentTexts(), exchange.tap);
 
   function* documentTexts() {
     yield `{"jsonapi":${JSON.stringify(jsonapi)},"data":`;

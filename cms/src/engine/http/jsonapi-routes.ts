@@ -11,7 +11,7 @@ import { write } from '../service';
 import { isUuid } from '../write/body';
 import { writesRelationship } from '../write/relationships';
 import { saveReferences, scopeOf } from '../write/save';
-import { AnswerCache, cached } from './answer-cache';
+import { AnswerCache, withAnswerCache } from './answer-cache';
 import {
   type Exchange,
   idOf,
@@ -158,7 +158,8 @@ export function jsonapiRoutes(app: FastifyInstance, service: Service): void {
       }
     };
   const cache = new AnswerCache();
-  const read = (handle: (exchange: Exchange) => Promise<unknown>) => answer(cached(cache, handle));
+  const read = (handle: (exchange: Exchange) => Promise<unknown>) =>
+    answer(withAnswerCache(cache, handle));
   const collection = '/jsonapi/:entity/:bundle';
   const item = `${collection}/:id`;
   const relationship = `${item}/relationships/:field`;

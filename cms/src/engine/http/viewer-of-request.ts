@@ -24,8 +24,8 @@ export const bearerOf = (header = ''): string | null => {
 export interface Requester {
   readonly viewer: Viewer;
   /**
-   * Version of the data (`dataVersionIn`) before anything else is read; null for a viewer who is not found by a token of
-   * this service alone: anonymous, of another content system, or staff who view as the client.
+   * Version of the data (`dataVersionIn`) before any other read of the request. Null if the answer must not be cached: for an
+   * anonymous request, an account of another content system, and a view as the client.
    */
   readonly dataVersion: string | null;
 }

@@ -78,27 +78,32 @@ test('data that differ have versions that differ, whoever wrote them', async () 
   expect(seen.size).toBe(6);
 });
 
-test('what is written under way has no version until it is committed, and none after a rollback', async () => {
+test('a transaction has another version after its commit, not before', async () => {
   await addBed(own, 'base');
-  let during: Awaited<ReturnType<typeof read>> | undefined;
+  const before = await read();
+  let during = before;
   await inTransaction(other, async (db) => {
     await addBed(db, 'c');
     during = await read();
   });
   const after = await read();
-  expect(during?.data).toBe('base1 ');
-  expect(after.data).toBe('c2 ');
-  expect(after.version).not.toBe(during?.version);
+  expect([before.data, during.data, after.data]).toEqual(['base1 ', 'base1 ', 'c2 ']);
+  expect(after.version).not.toBe(during.version);
+});
+
+test('a commit after a rollback has another version than before it', async () => {
+  const before = await read();
   const failed = inTransaction(own, async (db) => {
     await addBed(db, 'd');
     throw new Error('refused');
   });
   await expect(failed).rejects.toThrow('refused');
-  expect((await read()).data).toBe('c2 ');
+  const between = await read();
+  expect(between.data).toBe(before.data);
   await addBed(own, 'e');
-  const last = await read();
-  expect(last.data).toBe('e3 ');
-  expect(last.version).not.toBe(after.version);
+  const after = await read();
+  expect(after.data).not.toBe(before.data);
+  expect([before.version, between.version]).not.toContain(after.version);
 });
 
 test('the version stays while nothing is written', async () => {

@@ -155,8 +155,8 @@ export const runExclusively = <Result>(
 export const jsonIn = (db: Database): JsonFunctions => dialectOf(db).json;
 
 /**
- * Returns the expression of the version of the data: two queries with equal versions read the same data, whoever wrote
- * in between. Versions of two runs of the service cannot be compared.
+ * Returns the expression of the version of the data: between two queries with equal versions no other query reads other rows,
+ * whoever writes. Versions of two runs of the service cannot be compared.
  */
 export const dataVersionIn = (db: Database): RawBuilder<string> => dialectOf(db).dataVersion;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDatabaseAway } from '../../engine/storage/away';
 import { dataVersionIn } from '../../engine/storage/dialect';
 import {
   answersOf,
@@ -89,15 +90,47 @@ test('while its database is away the service says so, and is well again once it 
   expect((await projects()).status).toBe(200);
 }, 120_000);
 
-test('a server that was started again, for example from a backup, has other versions of the data', async () => {
+interface ServerState {
+  readonly transactions: string;
+  readonly started: string;
+  readonly process: number;
+  readonly version: string;
+}
+
+/** Reads the state of the server, as soon as it answers. */
+async function serverState(): Promise<ServerState> {
   const { db } = site.service;
-  const read = sql<{ transactions: string; version: string }>`select
-    pg_current_snapshot()::text as transactions, ${dataVersionIn(db)} as version`;
-  const before = (await read.execute(db)).rows[0];
-  await server.crash();
-  const after = (await read.execute(db)).rows[0];
-  expect(after?.version).toContain(after?.transactions);
-  expect(after?.version.replace(after.transactions, '')).not.toBe(
-    before?.version.replace(before.transactions, ''),
-  );
+  const read = sql<ServerState>`select pg_current_snapshot()::text as transactions, ${dataVersionIn(db)} as version,
+    pg_postmaster_start_time()::text as started, pg_backend_pid() as process`;
+  for (;;) {
+    const { rows } = await read.execute(db).catch((error: Error) => {
+      if (!isDatabaseAway(error)) throw error;
+      return { rows: [] };
+    });
+    if (rows[0]) return rows[0];
+  }
+}
+
+/** The version without the numbers of transactions, which are given again after a crash. */
+const lasting = ({ version, transactions }: ServerState): string => {
+  expect(version).toContain(transactions);
+  return version.replace(transactions, '');
+};
+
+test('a server that was started again, for example from a backup, has other versions of the data', async () => {
+  const before = await serverState();
+  expect(lasting(await serverState())).toBe(lasting(before));
+  await server.restart();
+  expect(lasting(await serverState())).not.toBe(lasting(before));
+}, 120_000);
+
+test('after a crash that the first process of the server survives, versions of the data are others', async () => {
+  const before = await serverState();
+  process.kill(before.process, 'SIGKILL');
+  let after = await serverState();
+  // Other processes of the server end a moment after the killed one.
+  for (let tries = 0; lasting(after) === lasting(before) && tries < 2000; tries += 1)
+    after = await serverState();
+  expect(after.started).toBe(before.started);
+  expect(lasting(after)).not.toBe(lasting(before));
 }, 120_000);

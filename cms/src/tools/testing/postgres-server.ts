@@ -16,6 +16,8 @@ export interface PostgresServer {
   /** Address of its `postgres` database. */
   readonly url: string;
   readonly stop: () => Promise<void>;
+  /** Stops the server in good order, and starts it again. */
+  readonly restart: () => Promise<void>;
   /** Kills it without a chance to tidy up, and starts it again on the same data; `meanwhile` runs in between. */
   readonly crash: (meanwhile?: () => Promise<void>) => Promise<void>;
 }
@@ -151,6 +153,10 @@ export async function startPostgres(root: string): Promise<PostgresServer> {
     stop: async () => {
       await end('SIGINT');
       await rm(folder, { recursive: true, force: true });
+    },
+    restart: async () => {
+      await end('SIGINT');
+      server = await relaunch(bin, data, port);
     },
     crash: async (meanwhile) => {
       await end('SIGKILL');
