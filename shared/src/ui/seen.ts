@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { usePageEndKeys } from './page-end-keys';
 import type { Widget } from './widget';
 
 /** Receives the indexes of the rendered items, first and last included. */
@@ -20,8 +21,8 @@ interface LongList<Item> {
 }
 
 /**
- * Loads the code that renders only the items near the viewport, if the list is long. Returns the
- * items to render without this code: all, or the first items of a long list.
+ * Loads the code that renders only the items near the viewport, if the list is long, and leads Home and End to the ends of
+ * the page. Returns the items to render without this code: all, or the first items of a long list.
  */
 export function useLongList<Props, Item>(widget: Widget<Props>, list: LongList<Item>) {
   const { items, few, isLong, onSeen } = list;
@@ -31,6 +32,7 @@ export function useLongList<Props, Item>(widget: Widget<Props>, list: LongList<I
   }, [widget, isLong]);
   const Many = isLong ? Component : null;
   const first = isLong ? items.slice(0, few) : items;
+  usePageEndKeys(isLong);
   useSeen(0, first.length - 1, Many ? undefined : onSeen);
   return { Many, first, hasFailed: isLong && hasFailed };
 }

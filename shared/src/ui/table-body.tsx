@@ -48,8 +48,9 @@ export function TableBody<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** A row that is loading, as high as estimated. */
 const ComingRow = ({ span }: { readonly span: number }) => (
-  <tr aria-hidden>
+  <tr aria-hidden style={{ blockSize: rowHeight }}>
     <td colSpan={span}>
       <Skeleton lines={1} />
     </td>
