@@ -9,19 +9,22 @@ const isTaken = (error: unknown): boolean =>
 
 /**
  * Sends a progress message to the parent process every second during startup. Returns a function
- * that stops.
+ * that stops, and reports that the service listens.
  */
 function beatWhileStarting(): () => void {
-  const beat = () => {
+  const beat = (isListening: boolean) => {
     const { user, system } = process.cpuUsage();
-    process.send?.({ processorTime: (user + system) / 1000 });
+    process.send?.({ processorTime: (user + system) / 1000, isListening });
   };
-  const beating = setInterval(beat, 1000);
-  return () => clearInterval(beating);
+  const beating = setInterval(beat, 1000, false);
+  return () => {
+    clearInterval(beating);
+    beat(true);
+  };
 }
 
 async function run(): Promise<void> {
-  const started = beatWhileStarting();
+  const reportListening = beatWhileStarting();
   const settings = readSettings(process.env);
   const service = await createService(settings);
   if (service.firstAccount) say(firstAccountText(settings.portalOrigin, service.firstAccount));
@@ -34,7 +37,7 @@ async function run(): Promise<void> {
     if (!isTaken(error)) throw error;
     throw new Error(`Port ${settings.port} is taken. Choose another with CMS_PORT.`);
   }
-  started();
+  reportListening();
   const end = () => void service.close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   // The parent process has exited.

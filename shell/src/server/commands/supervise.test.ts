@@ -22,16 +22,17 @@ const program = `
   import { createServer } from 'node:http';
   import { setTimeout as pause } from 'node:timers/promises';
   const [port, work, wait] = process.argv.slice(2).map(Number);
-  setInterval(() => {
+  const report = (isListening) => {
     const { user, system } = process.cpuUsage();
-    process.send({ processorTime: (user + system) / 1000 });
-  }, 100).unref();
+    process.send({ processorTime: (user + system) / 1000, isListening });
+  };
+  setInterval(report, 100, false).unref();
   for (const end = Date.now() + work; Date.now() < end; ) {
     for (const until = Date.now() + 80; Date.now() < until; );
     await pause(20);
   }
   await pause(wait);
-  createServer((_, answer) => answer.end()).listen(port, '127.0.0.1');
+  createServer((_, answer) => answer.end()).listen(port, '127.0.0.1', () => report(true));
 `;
 
 let folder: string;
@@ -80,6 +81,13 @@ const start = async ({ work = 0, wait = 0 }: Given = {}) => {
   });
   return supervised;
 };
+
+test('a stranger who answers at the port is not taken for the process', async () => {
+  const stranger = createServer((_, answer) => answer.end()).listen(port, '127.0.0.1');
+  await once(stranger, 'listening');
+  await expect(start()).rejects.toThrow('The clock exited during startup');
+  stranger.close();
+});
 
 const isAnswering = () =>
   fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(200) }).then(

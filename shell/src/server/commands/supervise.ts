@@ -32,7 +32,7 @@ export const usualLimits: Limits = {
 interface Supervision {
   /** Name of the process in log lines. */
   readonly name: string;
-  /** Starts the process, which reports the used processor time while starting (`StartBeat`). */
+  /** Starts the process, which reports how far its start is (`StartBeat`). */
   readonly begin: () => ChildProcess;
   /** Probes the process; rejects if unhealthy. */
   readonly probe: (signal: AbortSignal) => Promise<boolean>;
@@ -40,10 +40,12 @@ interface Supervision {
   readonly limits?: Limits;
 }
 
-/** IPC message sent every second by a starting process. */
+/** IPC message sent every second by a starting process, and once it listens. */
 export interface StartBeat {
   /** Processor time used since the start, in milliseconds. */
   readonly processorTime: number;
+  /** Whether it listens: before that, another program at the port may answer the probe. */
+  readonly isListening: boolean;
 }
 
 export interface Supervised {
@@ -119,7 +121,7 @@ function supervisedProcess({ name, begin, probe, limits }: Required<Omit<Supervi
       const starting = begin();
       child = starting;
       const progress = watchProgress(starting);
-      while (!(await answers())) {
+      while (!(progress.isListening() && (await answers()))) {
         if (hasEnded(starting))
           throw new Error(`${name} exited during startup; see the output above.`);
         if (progress.idleFor() > limits.progressWithin) {
@@ -163,13 +165,15 @@ function supervisedProcess({ name, begin, probe, limits }: Required<Omit<Supervi
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** Tracks the CPU time reported by a starting process. */
+/** Tracks what a starting process reports. */
 function watchProgress(child: ChildProcess) {
   let last = { at: Date.now(), processorTime: 0 };
-  child.on('message', ({ processorTime }: StartBeat) => {
+  let listens = false;
+  child.on('message', ({ processorTime, isListening }: StartBeat) => {
+    listens ||= isListening;
     if (processorTime - last.processorTime >= leastProgress)
       last = { at: Date.now(), processorTime };
   });
   /** Milliseconds since the last progress. */
-  return { idleFor: () => Date.now() - last.at };
+  return { idleFor: () => Date.now() - last.at, isListening: () => listens };
 }
