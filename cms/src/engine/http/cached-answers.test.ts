@@ -4,6 +4,7 @@ import { at, type RunningSite, startSite, stopSite } from '../../tools/testing/r
 import { statementsOf } from '../../tools/testing/statements';
 import { nobody } from '../access/viewer';
 import { type Database, openDatabase } from '../storage/database';
+import { inTransaction } from '../storage/dialect';
 
 const day = 86_400;
 let site: RunningSite;
@@ -171,8 +172,8 @@ const writers: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
   'a statement of the service': (name) => rename(site.service.db, name),
   'another program': (name) => rename(other, name),
   'a transaction of another program': (name) =>
-    other.transaction().execute(async (db) => {
-      await rename(db as unknown as Database, name);
+    inTransaction(other, async (db) => {
+      await rename(db, name);
       expect(await title()).not.toBe(name);
     }),
 };
