@@ -1,5 +1,6 @@
 import { Skeleton } from '../design-system';
 import type { DataTableProps } from './data-table';
+import styles from './data-table.module.css';
 import { RowSpace, rowHeight } from './row-space';
 import { useLongList } from './seen';
 import { hasActions, TableRow } from './table-row';
@@ -50,7 +51,7 @@ export function TableBody<Row>(props: DataTableProps<Row>) {
 
 /** A row that is loading, as high as estimated. */
 const ComingRow = ({ span }: { readonly span: number }) => (
-  <tr aria-hidden style={{ blockSize: rowHeight }}>
+  <tr aria-hidden className={styles['coming']} style={{ blockSize: rowHeight }}>
     <td colSpan={span}>
       <Skeleton lines={1} />
     </td>
