@@ -4,6 +4,7 @@ import { readableIds } from '../load/load-records';
 import { atOf, type Reader } from '../load/sources';
 import { groupBy } from '../schema/group-by';
 import type { ResourceType } from '../schema/resource-type';
+import type { Database } from '../storage/database';
 import type { AnnouncedRecord, RecordsAnnounced } from './announce';
 
 /** A changed record as sent to a browser. */
@@ -20,7 +21,7 @@ export interface ToldRecord {
 }
 
 /** The database and the declared types to look records up in. */
-export type Lookup = Omit<Reader, 'viewer'>;
+export type Lookup = Omit<Reader<Database>, 'viewer'>;
 
 /** Type and id of a record. */
 interface Named {

@@ -1,4 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import {
+  type RecordedQuery,
+  recordQueries,
+  repeatQueries,
+  sizeOfQueries,
+} from '../storage/recorded-queries';
 import type { Exchange } from './exchange';
 import { setRecordLinksHeaders, wantsRecordLinks } from './record-links';
 import { sendBytes, type Tap } from './send-texts';
@@ -7,32 +13,38 @@ const megabyte = 1024 * 1024;
 const largestDocument = 4 * megabyte;
 /** Limit of the copies of all documents that are being sent. */
 const mostUnderWay = 16 * megabyte;
-/** Bytes of memory that a document takes besides its bytes and its key. */
-const overhead = 700;
+/** Bytes of memory that an answer takes besides its document, its queries and its key. */
+const overhead = 1000;
 
-/** Documents of one version of the data, at most 32 MB. */
+/** What a document is made of. */
+interface Basis {
+  /** A version of the data at which the queries returned these rows. */
+  version: string;
+  readonly queries: readonly RecordedQuery[];
+}
+
+interface CachedAnswer extends Basis {
+  readonly document: Buffer;
+}
+
+const sizeOf = ({ document, queries }: CachedAnswer, key: string): number =>
+  document.length + sizeOfQueries(queries) + 2 * key.length + overhead;
+
+/** Documents with the queries that they are made of, at most 64 MB. */
 export class AnswerCache {
-  private version = '';
   private underWay = 0;
-  private readonly documents = new LRUCache<string, Buffer>({
-    maxSize: 32 * megabyte,
-    sizeCalculation: (document, key) => document.length + 2 * key.length + overhead,
+  private readonly answers = new LRUCache<string, CachedAnswer>({
+    maxSize: 64 * megabyte,
+    maxEntrySize: 3 * largestDocument,
+    sizeCalculation: sizeOf,
   });
 
-  /** Returns the cached document. Clears the cache first if `version` is not the version of its documents. */
-  find(version: string, key: string): Buffer | undefined {
-    if (version !== this.version) {
-      this.documents.clear();
-      this.version = version;
-    }
-    return this.documents.get(key);
+  find(key: string): CachedAnswer | undefined {
+    return this.answers.get(key);
   }
 
-  /**
-   * Passes the chunks of a document on and caches the document after the last one. Does not cache a document above 4 MB, one
-   * of an older version, and one that is cut off.
-   */
-  *collect(version: string, key: string, chunks: Iterable<Buffer>): Generator<Buffer> {
+  /** Passes the chunks of a document on and caches the document after the last one, unless it is large or cut off. */
+  *collect(key: string, basis: Basis, chunks: Iterable<Buffer>): Generator<Buffer> {
     const copy: Buffer[] = [];
     let size = 0;
     let isWanted = true;
@@ -51,7 +63,7 @@ export class AnswerCache {
         } else release();
         yield chunk;
       }
-      if (isWanted && version === this.version) this.documents.set(key, Buffer.concat(copy));
+      if (isWanted) this.answers.set(key, { ...basis, document: Buffer.concat(copy) });
     } finally {
       release();
     }
@@ -62,10 +74,10 @@ export class AnswerCache {
   }
 }
 
-/** Returns the cache key: every input of a document except the content of the database. */
+/** Returns the cache key: every input of a document except the rows of its queries. The session of a viewer shows in none. */
 const keyOf = ({ service, request, viewer, origin }: Exchange): string =>
   JSON.stringify([
-    viewer.id,
+    { ...viewer, session: null },
     request.url,
     origin,
     wantsRecordLinks(request),
@@ -77,20 +89,34 @@ const bypassesCache = ({ request }: Exchange): boolean =>
   /\bno-cache\b/i.test(request.headers['cache-control'] ?? '');
 
 /**
- * Answers a read from the cache if the version of the data is that of the cached document, otherwise by `handle`. The
- * version was read from the database with the token of the request (ADR 160).
+ * Returns whether the document of an answer is still the same, and the queries that were run to find out. Versions were read
+ * from the database with the token of a request (ADR 160).
+ */
+async function revalidate(answer: CachedAnswer, version: string, { reader }: Exchange) {
+  if (answer.version === version) return { isSame: true, recorded: [] };
+  const repetition = await repeatQueries(reader.db, answer.queries);
+  if (repetition.isSame) answer.version = version;
+  return repetition;
+}
+
+/**
+ * Answers a read from the cache if the version of the data is that of the cached answer, or if its queries return the same
+ * rows again; otherwise by `handle`.
  */
 export const withAnswerCache =
   (cache: AnswerCache, handle: (exchange: Exchange) => Promise<unknown>) =>
   async (exchange: Exchange): Promise<unknown> => {
-    const { dataVersion, reply, request } = exchange;
-    if (dataVersion === null) return handle(exchange);
+    const { dataVersion: version, reader, reply, request } = exchange;
+    if (version === null) return handle(exchange);
     const key = keyOf(exchange);
-    const document = cache.find(dataVersion, key);
-    if (!document || bypassesCache(exchange)) {
-      const tap: Tap = (chunks) => cache.collect(dataVersion, key, chunks);
-      return handle({ ...exchange, tap });
+    const answer = bypassesCache(exchange) ? undefined : cache.find(key);
+    const found = answer && (await revalidate(answer, version, exchange));
+    if (answer && found?.isSame) {
+      setRecordLinksHeaders(reply, wantsRecordLinks(request));
+      return sendBytes(reply, 200, answer.document);
     }
-    setRecordLinksHeaders(reply, wantsRecordLinks(request));
-    return sendBytes(reply, 200, document);
+    const db = recordQueries(reader.db, found?.recorded);
+    const basis = { version, queries: db.recorded };
+    const tap: Tap = (chunks) => cache.collect(key, basis, chunks);
+    return handle({ ...exchange, reader: { ...reader, db }, tap });
   };

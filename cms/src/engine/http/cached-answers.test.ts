@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ClientSite, makeClientSite } from '../../tools/testing/client-site';
 import { at, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
@@ -88,6 +89,67 @@ test.each([
   }
   // Above the size of a chunk.
   expect(longest).toBeGreaterThan(120 * 1024);
+});
+
+/** Writes a record that no answer shows. */
+const writeElsewhere = () =>
+  sql`insert into setting (name, value) values (${randomUUID()}, '')`.execute(other);
+
+/** The statements of a request except that of its token. */
+const statementsBehind = async (request: () => Promise<unknown>) =>
+  (await statementsOf(site.service.db, request))
+    .slice(1)
+    .map(({ sql: text, parameters }) => [text, parameters]);
+
+test('after a write elsewhere an answer is sent again once all of its queries have returned the same rows', async () => {
+  for (const path of reads()) {
+    const wanted = await uncached(path);
+    const queries = await statementsBehind(() => uncached(path));
+    if (wanted.status !== 200) continue;
+    await cached(path);
+    await writeElsewhere();
+    let found = wanted;
+    const repeated = await statementsBehind(async () => {
+      found = await ask(path);
+    });
+    expect([path, repeated]).toEqual([path, queries]);
+    expect(found).toEqual(wanted);
+    expect([path, await statementsBehind(() => ask(path))]).toEqual([path, []]);
+  }
+});
+
+test('after a write elsewhere a large document is not written again', async () => {
+  const path = `node/project?page[limit]=50&${tree}`;
+  const lengthOf = async (headers: Readonly<Record<string, string>> = {}) => {
+    const authorization = `Bearer ${tokens.manager ?? ''}`;
+    const url = `${site.origin}/jsonapi/${path}`;
+    const answer = await fetch(url, { headers: { authorization, ...headers } });
+    await answer.arrayBuffer();
+    return answer.headers.get('content-length');
+  };
+  const { text } = await cached(path);
+  await writeElsewhere();
+  // The length of a document that is written in chunks is not known before.
+  expect(await lengthOf({ 'cache-control': 'no-cache' })).toBeNull();
+  await cached(path);
+  await writeElsewhere();
+  expect(await lengthOf()).toBe(String(Buffer.byteLength(text)));
+});
+
+test('no query runs twice for an answer whose last rows have changed', async () => {
+  const path = `node/project/${shown.project}?include=field_project_client`;
+  const queries = await statementsBehind(() => uncached(path));
+  const name = 'Clara Changed';
+  const before = (await cached(path)).text;
+  expect(before).not.toContain(name);
+  await sql`update user__user set field_user_name = ${name} where uuid = ${client}`.execute(other);
+  let after = '';
+  const asked = await statementsBehind(async () => {
+    after = (await ask(path)).text;
+  });
+  expect(asked).toEqual(queries);
+  expect(after).toContain(name);
+  expect(after).toBe((await uncached(path)).text);
 });
 
 test('accounts, addresses, preferences and views as the client have answers of their own', async () => {
@@ -194,7 +256,11 @@ test('a lost right and a revoked token count at once', async () => {
   const id = String(at(me.body, 'meta', 'links', 'me', 'meta', 'id'));
   const accounts = 'user/user?page[limit]=50';
   const before = await cached(accounts, sent);
+  // Shows neither the account nor its roles: all of its queries would return the same rows.
+  const projects = 'node/project?page[limit]=50&fields[node--project]=title';
+  expect(JSON.parse((await cached(projects, sent)).text).meta.count).toBeGreaterThan(0);
   await sql`delete from reference where from_id = ${id} and field = 'roles'`.execute(other);
+  expect(JSON.parse((await ask(projects, sent)).text).meta.count).toBe(0);
   const after = await ask(accounts, sent);
   expect(JSON.parse(after.text).meta.count).toBeLessThan(JSON.parse(before.text).meta.count);
   await cached(accounts, sent);

@@ -110,7 +110,7 @@ export async function getRelated(exchange: Exchange, field: string) {
         exchange.reader,
         type,
         { ...exchange.query, limit: 50 },
-        oneOf(exchange.service.db, sql`t.uuid`, ids),
+        oneOf(exchange.reader.db, sql`t.uuid`, ids),
       ),
     ),
   );

@@ -1,15 +1,15 @@
+import type { QueryExecutorProvider } from 'kysely';
 import type { ResourceType } from '../schema/resource-type';
-import type { Database } from '../storage/database';
 import { jsonIn } from '../storage/dialect';
 import type { JsonFunctions } from '../storage/json-functions';
 import { targetsCell } from '../storage/references';
 import { type RowShape, rowShape } from '../storage/select-rows';
 import { type FieldNames, fieldColumns, storedRelationships } from './loaded-fields';
 
-const targetsColumn = (db: Database, relationships: readonly string[]) =>
+const targetsColumn = (db: QueryExecutorProvider, relationships: readonly string[]) =>
   relationships.length > 0 ? [{ name: '__targets', cell: targetsCell(db, relationships) }] : [];
 
-const shapeOf = (db: Database, type: ResourceType, names: FieldNames): RowShape =>
+const shapeOf = (db: QueryExecutorProvider, type: ResourceType, names: FieldNames): RowShape =>
   rowShape(db, [
     ...fieldColumns(type, names).map((name) => ({ name, cell: `t."${name}"` })),
     { name: '__revision', cell: 'e.revision' },
@@ -19,7 +19,7 @@ const shapeOf = (db: Database, type: ResourceType, names: FieldNames): RowShape 
 /** Shapes of complete records, by store and type: a small answer spends a tenth of its time on their texts. */
 const completeShapes = new WeakMap<JsonFunctions, WeakMap<ResourceType, RowShape>>();
 
-function completeShape(db: Database, type: ResourceType): RowShape {
+function completeShape(db: QueryExecutorProvider, type: ResourceType): RowShape {
   const store = jsonIn(db);
   const ofStore = completeShapes.get(store) ?? new WeakMap<ResourceType, RowShape>();
   completeShapes.set(store, ofStore);
@@ -32,5 +32,8 @@ function completeShape(db: Database, type: ResourceType): RowShape {
  * Returns the shape of the row of a record: its fields, `__revision`, and `__targets` with the targets of its stored
  * relationships.
  */
-export const recordShape = (db: Database, type: ResourceType, names: FieldNames): RowShape =>
-  names ? shapeOf(db, type, names) : completeShape(db, type);
+export const recordShape = (
+  db: QueryExecutorProvider,
+  type: ResourceType,
+  names: FieldNames,
+): RowShape => (names ? shapeOf(db, type, names) : completeShape(db, type));

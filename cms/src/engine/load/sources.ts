@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { At } from '../access/rules';
 import type { Viewer } from '../access/viewer';
 import type { Model } from '../schema/content-model';
 import type { ResourceType } from '../schema/resource-type';
-import type { Database } from '../storage/database';
 
-export interface Reader {
-  readonly db: Database;
+/** Reads records for a viewer. `Db` is what the caller needs besides raw queries. */
+export interface Reader<Db extends QueryExecutorProvider = QueryExecutorProvider> {
+  readonly db: Db;
   readonly model: Model;
   readonly viewer: Viewer;
 }

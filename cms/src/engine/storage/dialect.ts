@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { libsqlDataVersion, postgresDataVersion } from './data-version';
 import type { Database } from './database';
 import { type JsonFunctions, libsqlJson, postgresJson } from './json-functions';
@@ -79,11 +79,11 @@ const postgres: Dialect = {
   },
 };
 
-const dialectOf = (db: Pick<Kysely<unknown>, 'getExecutor'>): Dialect =>
+const dialectOf = (db: QueryExecutorProvider): Dialect =>
   db.getExecutor().adapter instanceof PostgresAdapter ? postgres : libsql;
 
 /** Returns the column type for texts or integers. */
-export const columnType = (db: Pick<Kysely<unknown>, 'getExecutor'>, store: 'text' | 'integer') =>
+export const columnType = (db: QueryExecutorProvider, store: 'text' | 'integer') =>
   sql.raw(dialectOf(db).columns[store]);
 
 /**
@@ -91,7 +91,7 @@ export const columnType = (db: Pick<Kysely<unknown>, 'getExecutor'>, store: 'tex
  * which is prepared once, and libSQL finds 600 records in half of the time of 600 parameters.
  */
 export const oneOf = (
-  db: Pick<Kysely<unknown>, 'getExecutor'>,
+  db: QueryExecutorProvider,
   text: RawBuilder<unknown>,
   texts: readonly string[],
 ): RawBuilder<boolean> => dialectOf(db).oneOf(text, texts);
@@ -152,7 +152,7 @@ export const runExclusively = <Result>(
 ): Promise<Result> => dialectOf(db).alone(db, work);
 
 /** JSON functions of the database. */
-export const jsonIn = (db: Database): JsonFunctions => dialectOf(db).json;
+export const jsonIn = (db: QueryExecutorProvider): JsonFunctions => dialectOf(db).json;
 
 /**
  * Returns the expression of the version of the data: between two queries with equal versions no other query reads other rows,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { ResourceType } from '../schema/resource-type';
 import type { Database } from './database';
 import { jsonIn, oneOf } from './dialect';
@@ -20,7 +20,7 @@ export type TargetCells = readonly [string, string, string, number, number, stri
  * Returns the references of some fields of the record `t` as SQL of a cell, `TargetCells[]` or null, which saves a
  * separate query.
  */
-export function targetsCell(db: Database, fields: readonly string[]): string {
+export function targetsCell(db: QueryExecutorProvider, fields: readonly string[]): string {
   const { array, nested, ofRows } = jsonIn(db);
   const cells = ['r.field', 'x.uuid', 'x.type', 'x.number', 'x.revision', 'x.machine_name'];
   const names = fields.map((field) => `'${field.replaceAll("'", "''")}'`);
@@ -53,7 +53,7 @@ const computed = (type: ResourceType, names: ReadonlySet<string> | undefined) =>
 
 /** Returns the targets of the computed relationships out of some names, by one query per relationship. */
 export async function computedTargets(
-  db: Database,
+  db: QueryExecutorProvider,
   type: ResourceType,
   ids: readonly string[],
   names?: ReadonlySet<string>,

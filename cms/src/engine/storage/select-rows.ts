@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Cell } from '../schema/json';
-import type { Database } from './database';
 import { jsonIn } from './dialect';
 import { shapeRows } from './shape-rows';
 
@@ -14,7 +13,7 @@ interface Column {
 const mostArguments = 100;
 
 /** Returns SQL of a row as JSON: an array of cells, or of arrays of cells if there are too many for one function. */
-function rowAsJson(db: Database, cells: readonly string[]): string {
+function rowAsJson(db: QueryExecutorProvider, cells: readonly string[]): string {
   const { array } = jsonIn(db);
   if (cells.length <= mostArguments) return array(cells);
   const groups: string[] = [];
@@ -29,7 +28,7 @@ export interface RowShape {
   readonly list: RawBuilder<unknown>;
 }
 
-export function rowShape(db: Database, columns: readonly Column[]): RowShape {
+export function rowShape(db: QueryExecutorProvider, columns: readonly Column[]): RowShape {
   const { ofRows, text } = jsonIn(db);
   const cells = columns.map(({ cell }) => cell);
   return {
@@ -49,7 +48,7 @@ interface SelectedRows<Value> {
  * `from` is the rest of the query, from the word `from` on.
  */
 export async function selectRows<Value = Cell>(
-  db: Database,
+  db: QueryExecutorProvider,
   { names, list }: RowShape,
   from: RawBuilder<unknown>,
 ): Promise<SelectedRows<Value>> {

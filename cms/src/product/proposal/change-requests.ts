@@ -10,6 +10,7 @@ import {
 import type { Loaded } from '../../engine/load/load-records';
 import type { Reader } from '../../engine/load/sources';
 import type { Settings } from '../../engine/settings';
+import type { Database } from '../../engine/storage/database';
 import { canonicalBytes, sha256 } from '../../signed/frozen-proposal';
 import { dueOf, type Payable } from './change-payments';
 import { loadTogether, type Records, textOf, textOrNull } from './records';
@@ -70,7 +71,7 @@ function wordsOf(records: Records, project: Loaded, request: Loaded, tax: TaxRul
 
 /** Returns what an approval of a change request is to be paid; null for a request that is not in the project. */
 export async function payableChange(
-  reader: Reader,
+  reader: Reader<Database>,
   tax: TaxRule,
   { project, request }: Pick<Payable, 'project' | 'request'>,
 ): Promise<Payable | null> {
@@ -128,7 +129,7 @@ interface Contract {
  * quantities, prices and staff notes.
  */
 export async function loadChanges(
-  reader: Reader,
+  reader: Reader<Database>,
   settings: Settings,
   { project, total }: Contract,
 ): Promise<ReadableChange[]> {

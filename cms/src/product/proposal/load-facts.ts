@@ -3,6 +3,7 @@ import { type Loaded, loadByIds } from '../../engine/load/load-records';
 import type { Reader } from '../../engine/load/sources';
 import { isObject, type Json } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
+import type { Database } from '../../engine/storage/database';
 import { featureFacts, type Sources } from './feature-facts';
 import { pictureOf, picturesOf, type Sign } from './pictures';
 import { htmlOf, isSet, loadTogether, type Records, textOf, textOrNull, valueOf } from './records';
@@ -61,7 +62,7 @@ const paymentFacts = (payment: Loaded): PaymentFacts => ({
   rule: textOrNull(payment, 'field_psi_rule'),
 });
 
-async function all(reader: Reader, type: string, root?: string): Promise<Loaded[]> {
+async function all(reader: Reader<Database>, type: string, root?: string): Promise<Loaded[]> {
   const query = reader.db
     .selectFrom('entity')
     .select('uuid')
@@ -78,7 +79,7 @@ async function all(reader: Reader, type: string, root?: string): Promise<Loaded[
 
 /** Loads all documents of the project, including documents linked only by their own reference. */
 async function documentsOf(
-  reader: Reader,
+  reader: Reader<Database>,
   project: string,
 ): Promise<{ documents: Loaded[]; records: Records }> {
   const documents = await all(reader, 'media--document', project);
@@ -92,7 +93,7 @@ async function documentsOf(
 const parentOf = (document: Loaded): string | undefined =>
   document.targets.find(({ field }) => field === 'field_document_field_parent')?.id;
 
-async function legalTexts(reader: Reader): Promise<(title: string) => string> {
+async function legalTexts(reader: Reader<Database>): Promise<(title: string) => string> {
   const texts = await all(reader, 'node--legal');
   return (title) =>
     htmlOf(
@@ -111,7 +112,7 @@ function signaturesOf(records: Records, project: Loaded, sign: Sign): ProposalFa
 
 /** Loads the input of a proposal; `reader` must have full access, independent of the recipient. */
 export async function loadFacts(
-  reader: Reader,
+  reader: Reader<Database>,
   { settings, logo }: Pick<Service, 'settings' | 'logo'>,
   id: string,
   sign: Sign,
