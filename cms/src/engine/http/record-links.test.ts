@@ -102,6 +102,12 @@ test.each([
   ['no-record-links=none', true],
   ['record-links=all, record-links=none', true],
   ['record-links=none, record-links=all', false],
+  ['note="a, record-links=none"', true],
+  ['note="a \\", record-links=none"', true],
+  ['note="a, b", record-links=none', false],
+  ['note="open, record-links=none', true],
+  ['record-links="none; level=1"', true],
+  ['record-links-of=none, record-links=none', false],
 ])('the preference "%s" is understood', async (prefer, hasLinks) => {
   const { headers, body } = await ask('/node/project?page[limit]=1', { prefer });
   expect('links' in (at(body, 'data', 0) as JsonObject)).toBe(hasLinks);

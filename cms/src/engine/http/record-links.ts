@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const ofRecordLinks = /^record-links\b/i;
-const none = /^record-links\s*=\s*"?none"?$/i;
+/** A preference with its value and parameters; commas in quotes belong to it, and a quote that is not closed goes to the end. */
+const preference = /(?:[^,"]|"(?:\\.?|[^"\\])*(?:"|$))+/g;
+const ofRecordLinks = /^\s*record-links\s*(?:[=;]|$)/i;
+const none = /^\s*record-links\s*=\s*(?:none|"none")\s*(?:;|$)/i;
 
-/** Returns the preferences of a request (RFC 7240), without their parameters. */
+/** Returns the preferences of a request (RFC 7240). */
 const preferencesOf = ({ headers }: FastifyRequest): string[] =>
-  [headers.prefer ?? '']
-    .flat()
-    .flatMap((line) => line.split(','))
-    .map((preference) => preference.split(';')[0]?.trim() ?? '');
+  [headers.prefer ?? ''].flat().flatMap((line) => line.match(preference) ?? []);
 
 /**
  * Whether an answer has the links of records and relationships: it has, as Drupal writes it, unless the client prefers
