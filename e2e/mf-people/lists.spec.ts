@@ -117,3 +117,35 @@ crowded(
     expect(Math.abs(before - after) / after).toBeLessThan(0.25);
   },
 );
+
+crowded(
+  'on a phone, rows that are still loading are seen as placeholders',
+  async ({ page, crowd: { company } }) => {
+    await signInPage(page).signInAs('manager');
+    await page.setViewportSize({ width: 360, height: 740 });
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      (url) => Number(url.searchParams.get('page[offset]')) > 0,
+      async (route) => {
+        await released;
+        await route.continue();
+      },
+    );
+    await page.goto(`/clients?view=table&keyword=${encodeURIComponent(company)}`);
+    await expect(page.getByRole('link', { name: 'Crowd 100' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Clients' })).toHaveAttribute(
+      'aria-rowcount',
+      '151',
+    );
+    await page.keyboard.press('End');
+    const placeholder = page.locator('tr[aria-hidden] > td > *').last();
+    await expect(placeholder).toBeInViewport();
+    await expect(placeholder).toBeVisible();
+    release();
+    await expect(page.getByRole('link', { name: 'Crowd 249' })).toBeInViewport();
+    await expect(placeholder).toBeHidden();
+  },
+);
