@@ -51,9 +51,10 @@ test('the cache holds at most 64 MB, and no document above 4 MB', () => {
   expect([isCached('large'), isCached('largest')]).toEqual([false, true]);
 });
 
+const query = CompiledQuery.raw('select');
+const rowsOf = (list: string) => ({ version: '1', queries: [{ query, rows: [{ list }] }] });
+
 test('the rows of an answer and its queries count with two bytes for each character', () => {
-  const query = CompiledQuery.raw('select');
-  const rowsOf = (list: string) => ({ version: '1', queries: [{ query, rows: [{ list }] }] });
   const keys = Array.from({ length: 100 }, (_, index) => `page ${index}`);
   for (const key of keys)
     expect([...cache.collect(key, rowsOf(megabyte), chunks('{}'))]).toHaveLength(1);
@@ -77,6 +78,19 @@ test('documents that slow readers take are copied up to 16 MB', () => {
   expect(isCached('quick')).toBe(false);
   for (const one of slow) one.next();
   expect(slow.filter((_, index) => isCached(`slow ${index}`))).toHaveLength(5);
+  sendWhole('quick', megabyte, megabyte);
+  expect(isCached('quick')).toBe(true);
+});
+
+test('rows of documents that slow readers take count too', () => {
+  const slow = Array.from({ length: 8 }, (_, index) =>
+    cache.collect(`slow ${index}`, rowsOf(megabyte), chunks('{}')),
+  );
+  for (const one of slow) expect(String(one.next().value)).toBe('{}');
+  sendWhole('quick', megabyte, megabyte);
+  expect(isCached('quick')).toBe(false);
+  for (const one of slow) one.next();
+  expect(slow.filter((_, index) => isCached(`slow ${index}`))).toHaveLength(7);
   sendWhole('quick', megabyte, megabyte);
   expect(isCached('quick')).toBe(true);
 });

@@ -11,14 +11,17 @@ import { sendBytes, type Tap } from './send-texts';
 
 const megabyte = 1024 * 1024;
 const largestDocument = 4 * megabyte;
-/** Limit of the copies of all documents that are being sent. */
+/** Limit of the copies of all documents that are being sent, with their queries. */
 const mostUnderWay = 16 * megabyte;
 /** Bytes of memory that an answer takes besides its document, its queries and its key. */
 const overhead = 1000;
 
 /** What a document is made of. */
 interface Basis {
-  /** A version of the data at which the queries returned these rows. */
+  /**
+   * Version of the data before the first of the queries, never after it: if it is still the version, nothing was written
+   * between them or since.
+   */
   version: string;
   readonly queries: readonly RecordedQuery[];
 }
@@ -46,31 +49,35 @@ export class AnswerCache {
   /** Passes the chunks of a document on and caches the document after the last one, unless it is large or cut off. */
   *collect(key: string, basis: Basis, chunks: Iterable<Buffer>): Generator<Buffer> {
     const copy: Buffer[] = [];
-    let size = 0;
+    let length = 0;
+    let taken = 0;
     let isWanted = true;
     const release = (): void => {
+      isWanted = false;
       copy.length = 0;
-      this.underWay -= size;
-      size = 0;
+      this.underWay -= taken;
+      taken = 0;
+    };
+    const take = (bytes: number): void => {
+      this.underWay += bytes;
+      taken += bytes;
+      if (this.underWay > mostUnderWay) release();
     };
     try {
+      take(sizeOfQueries(basis.queries));
       for (const chunk of chunks) {
-        isWanted &&= this.hasRoom(size, chunk.length);
+        length += chunk.length;
+        if (length > largestDocument) release();
         if (isWanted) {
           copy.push(chunk);
-          size += chunk.length;
-          this.underWay += chunk.length;
-        } else release();
+          take(chunk.length);
+        }
         yield chunk;
       }
       if (isWanted) this.answers.set(key, { ...basis, document: Buffer.concat(copy) });
     } finally {
       release();
     }
-  }
-
-  private hasRoom(size: number, more: number): boolean {
-    return size + more <= largestDocument && this.underWay + more <= mostUnderWay;
   }
 }
 

@@ -10,6 +10,9 @@ let app: FastifyInstance;
 let origin: string;
 /** Pieces of the endless document that were taken. */
 let taken = 0;
+/** Resolve once the request of `/late` has come, and once the chunks of its document have ended. */
+let lateRequest: Promise<void>;
+let lateDocument: Promise<void>;
 beforeEach(async () => {
   app = fastify({ forceCloseConnections: true });
   taken = 0;
@@ -17,6 +20,15 @@ beforeEach(async () => {
   app.get('/large', (_, reply) => sendTexts(reply, 201, pieces(2_000)));
   app.get('/endless', (_, reply) => sendTexts(reply, 200, pieces(1_000_000)));
   app.get('/broken', (_, reply) => sendTexts(reply, 200, broken()));
+  lateRequest = new Promise((come) => {
+    lateDocument = new Promise((end) => {
+      app.get('/late', async ({ raw: { socket } }, reply) => {
+        come();
+        while (!socket.destroyed) await nextTurn();
+        return sendTexts(reply, 200, pieces(1_000_000), (chunks) => untilEnd(chunks, end));
+      });
+    });
+  });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(() => app.close());
@@ -25,6 +37,14 @@ function* pieces(count: number) {
   for (let made = 0; made < count; made += 1) {
     taken += 1;
     yield piece + tree;
+  }
+}
+
+function* untilEnd(chunks: Iterable<Buffer>, end: () => void) {
+  try {
+    yield* chunks;
+  } finally {
+    end();
   }
 }
 
@@ -67,6 +87,16 @@ test('a document is not written any further when its reader has gone', async () 
   }
   expect(taken).toBeLessThan(1_000_000);
   expect((await fetch(`${origin}/small`)).status).toBe(200);
+});
+
+test('the chunks of a document end when its reader has gone before the answer', async () => {
+  const gone = new AbortController();
+  const answer = fetch(`${origin}/late`, { signal: gone.signal });
+  await lateRequest;
+  gone.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  await lateDocument;
+  expect(taken).toBeLessThan(1_000_000);
 });
 
 test('a document that cannot be written to its end is a failed answer, never a shorter one', async () => {

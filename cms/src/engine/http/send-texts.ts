@@ -54,5 +54,9 @@ export function sendTexts(
   const chunks = tap(chunksOf(texts));
   const first = chunks.next().value ?? Buffer.alloc(0);
   const second = chunks.next().value;
-  return sendBytes(reply, status, second ? Readable.from(inTurns([first, second], chunks)) : first);
+  if (!second) return sendBytes(reply, status, first);
+  const stream = Readable.from(inTurns([first, second], chunks));
+  // A stream whose reader is gone before its first chunk does not end the chunks itself.
+  stream.once('close', () => chunks.return(undefined));
+  return sendBytes(reply, status, stream);
 }

@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { CompiledQuery, type QueryExecutorProvider, sql } from 'kysely';
 import { type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
 import { statementsOf } from '../../tools/testing/statements';
 import { recordQueries, repeatQueries, sizeOfQueries } from './recorded-queries';
@@ -90,6 +90,20 @@ test('a query that fails is not recorded, and fails again when it is repeated', 
   await expect(repeatQueries(db, recording.recorded)).rejects.toThrow('missing');
 });
 
+test('other requests get a turn while queries are repeated', async () => {
+  const { db } = site.service;
+  const recording = recordQueries(db);
+  // Takes some milliseconds.
+  const slow = sql`with recursive up (n) as (select 1 union all select n + 1 from up where n < 50000) select count(*) from up`;
+  for (let time = 0; time < 5; time += 1) await slow.execute(recording);
+  let hadTurn = false;
+  setImmediate(() => {
+    hadTurn = true;
+  });
+  expect((await repeatQueries(db, recording.recorded)).isSame).toBe(true);
+  expect(hadTurn).toBe(true);
+});
+
 test('texts, parameters and cells count with two bytes for each character', async () => {
   const recording = recordQueries(site.service.db);
   const size = async (text: string) => {
@@ -98,4 +112,6 @@ test('texts, parameters and cells count with two bytes for each character', asyn
   };
   const short = await size('');
   expect((await size('x'.repeat(1000))) - short).toBe(4000);
+  const ids = CompiledQuery.raw('', [['x'.repeat(1000), 'y'.repeat(1000)]]);
+  expect(sizeOfQueries([{ query: ids, rows: [] }])).toBeGreaterThan(4000);
 });

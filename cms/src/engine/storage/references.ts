@@ -1,7 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Row } from '../schema/json';
 import type { ResourceType } from '../schema/resource-type';
 import type { Database } from './database';
 import { jsonIn, oneOf } from './dialect';
+import { rowShape, selectRows } from './select-rows';
 
 export interface Target {
   readonly from: string;
@@ -44,8 +46,6 @@ export function readTargets(from: string, cells: readonly TargetCells[]): Target
   }));
 }
 
-const target = sql`e.uuid as id, e.type as type, e.number as number, e.revision as revision, e.machine_name as "machineName"`;
-
 const computed = (type: ResourceType, names: ReadonlySet<string> | undefined) =>
   Object.entries(type.relationships).flatMap(([field, { reverse }]) =>
     reverse && (names === undefined || names.has(field)) ? [{ field, reverse }] : [],
@@ -59,15 +59,35 @@ export async function computedTargets(
   names?: ReadonlySet<string>,
 ): Promise<Target[]> {
   const found: Target[] = [];
+  const cells = ['owner', 'uuid', 'type', 'number', 'revision', 'machine_name'];
+  const shape = rowShape(
+    db,
+    cells.map((name) => ({ name, cell: `x.${name}` })),
+    'x.number',
+  );
   for (const { field, reverse } of computed(type, names)) {
-    const named = await sql<Target>`select distinct r.to_id as "from", ${field} as field, ${target}
-      from reference r join entity e on e.uuid = r.from_id
-      where ${oneOf(db, sql`r.to_id`, ids)} and r.from_type = ${reverse.type}
-        and r.field in (${sql.join([...reverse.fields])}) order by e.number`.execute(db);
-    found.push(...named.rows);
+    const { rows } = await selectRows(
+      db,
+      shape,
+      sql`from (select distinct r.to_id as owner, e.uuid, e.type, e.number, e.revision, e.machine_name
+        from reference r join entity e on e.uuid = r.from_id
+        where ${oneOf(db, sql`r.to_id`, ids)} and r.from_type = ${reverse.type}
+          and r.field in (${sql.join([...reverse.fields])})) x`,
+    );
+    for (const row of rows) found.push(computedTarget(field, row));
   }
   return found;
 }
+
+const computedTarget = (field: string, row: Row): Target => ({
+  from: String(row.owner),
+  field,
+  id: String(row.uuid),
+  type: String(row.type),
+  number: Number(row.number),
+  revision: Number(row.revision),
+  machineName: row.machine_name === null ? null : String(row.machine_name),
+});
 
 export const targetIds = async (db: Database, from: string, field: string): Promise<string[]> =>
   (
