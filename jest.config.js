@@ -54,7 +54,7 @@ const contentService = (store) => ({
           `<rootDir>/cms/src/{${onPostgres.join(',')}}{/**/*,}.test.ts`,
           '<rootDir>/cms/src/tools/testing/*.test.ts',
           '<rootDir>/cms/src/mirror/*.postgres.test.ts',
-          '<rootDir>/cms/src/engine/http/{cached-answers,fuzzed,operations}.test.ts',
+          '<rootDir>/cms/src/engine/http/{cached-answers,repeated-answers,fuzzed,operations}.test.ts',
         ],
   // The name of a test that only PostgreSQL can pass says so.
   testPathIgnorePatterns: [
