@@ -11,11 +11,11 @@ import {
   measureInTurn,
   repeat,
   type Taken,
-  together,
   type Work,
 } from './measure';
 import type { Plain } from './plain-sql';
 import type { SqlAnswer, SqlJob } from './sql-process';
+import type { Writes } from './writes';
 
 export interface Bench {
   readonly store: string;
@@ -27,6 +27,7 @@ export interface Bench {
   /** Number of reads after which the memory is looked at. */
   readonly reads: number;
   readonly client: Child<Job, Taken>;
+  readonly writes: Writes;
   /** Plain SQL over the file of libSQL; null for PostgreSQL. */
   readonly sql: Child<SqlJob, SqlAnswer> | null;
 }
@@ -42,26 +43,14 @@ const requests =
     return { ...taken, cpu: cpuMsOfProcess() - before };
   };
 
-/**
- * Requests of an answer that was given before, each after a write of something that it does not show. The processor time is
- * that of the service without the writes, and of a message to the client and back for each request.
- */
-const afterWrites = ({ client, service }: Bench, path: string): Work => {
-  const write = () =>
-    service.db
-      .insertInto('setting')
-      .values({ name: 'bench', value: '' })
-      .onConflict((known) => known.column('name').doUpdateSet({ value: '' }))
-      .execute();
+/** Requests of an answer that was given before, each after a write of something that it does not show. */
+const afterWrites = (bench: Bench, path: string): Work => {
+  const read = requests(bench, { path, what: 'read cached' });
   return async (times) => {
-    const taken: Taken[] = [];
-    for (let time = 0; time < times; time += 1) {
-      await write();
-      const before = cpuMsOfProcess();
-      const one = await client.do({ path, what: 'read cached', times: 1 });
-      taken.push({ ...one, cpu: cpuMsOfProcess() - before });
-    }
-    return together(taken);
+    bench.writes.areOn = true;
+    const taken = await read(times);
+    bench.writes.areOn = false;
+    return taken;
   };
 };
 

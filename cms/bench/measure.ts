@@ -19,7 +19,7 @@ export interface Taken {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Returns what pieces of work took together. */
-export const together = (taken: readonly Taken[]): Taken => ({
+const together = (taken: readonly Taken[]): Taken => ({
   each: taken.flatMap(({ each }) => each),
   total: sum(taken.map(({ total }) => total)),
   cpu: sum(taken.map(({ cpu }) => cpu)),

@@ -13,6 +13,7 @@ import { fillSite } from './fill-site';
 import type { Taken } from './measure';
 import { measureAll } from './measure-all';
 import type { SqlAnswer, SqlJob } from './sql-process';
+import { addWrites } from './writes';
 
 /**
  * `npm run bench:cms`: cost of a large site on both stores, compared with the plain statements.
@@ -48,13 +49,14 @@ try {
     const projects = await fillSite(empty.service);
     await empty.close();
     const { app, service, close } = await createService(settings);
+    const writes = await addWrites(app, service.db, store);
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     const client = startChild<Job, Taken>('client-process.ts', [origin]);
     const sql = databaseUrl
       ? null
       : startChild<SqlJob, SqlAnswer>('sql-process.ts', [databaseFile(settings.data)]);
     await measureAll(
-      { store, sql, service, origin, ...projects, client, reads: Number(only.reads) },
+      { store, sql, service, origin, ...projects, client, writes, reads: Number(only.reads) },
       only.rows,
     ).finally(() => {
       client.end();
