@@ -30,16 +30,12 @@ interface CachedAnswer extends Basis {
   readonly document: Buffer;
 }
 
-const sizeOf = ({ document, queries }: CachedAnswer, key: string): number =>
-  document.length + sizeOfQueries(queries) + 2 * key.length + overhead;
-
 /** Documents with the queries that they are made of, at most 64 MB. */
 export class AnswerCache {
   private underWay = 0;
   private readonly answers = new LRUCache<string, CachedAnswer>({
     maxSize: 64 * megabyte,
     maxEntrySize: 3 * largestDocument,
-    sizeCalculation: sizeOf,
   });
 
   find(key: string): CachedAnswer | undefined {
@@ -74,7 +70,8 @@ export class AnswerCache {
         }
         yield chunk;
       }
-      if (isWanted) this.answers.set(key, { ...basis, document: Buffer.concat(copy) });
+      const size = taken + 2 * key.length + overhead;
+      if (isWanted) this.answers.set(key, { ...basis, document: Buffer.concat(copy) }, { size });
     } finally {
       release();
     }
