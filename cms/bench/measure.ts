@@ -16,15 +16,6 @@ export interface Taken {
   readonly cpu: number;
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
-/** Returns what pieces of work took together. */
-const together = (taken: readonly Taken[]): Taken => ({
-  each: taken.flatMap(({ each }) => each),
-  total: sum(taken.map(({ total }) => total)),
-  cpu: sum(taken.map(({ cpu }) => cpu)),
-});
-
 /** Does a number of pieces of work. */
 export type Work = (times: number) => Promise<Taken>;
 
@@ -78,15 +69,16 @@ export async function measureInTurn<Works extends readonly Work[]>(
   return taken.map(summary) as { [index in keyof Works]: Measured };
 }
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
 export function summary(taken: readonly Taken[]): Measured {
-  const { each, total, cpu } = together(taken);
-  const sorted = each.toSorted((a, b) => a - b);
+  const sorted = taken.flatMap(({ each }) => each).toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   return {
-    perSecond: (sorted.length / total) * 1000,
+    perSecond: (sorted.length / sum(taken.map(({ total }) => total))) * 1000,
     p50: at(0.5),
     p99: at(0.99),
-    cpuMs: cpu / sorted.length,
+    cpuMs: sum(taken.map(({ cpu }) => cpu)) / sorted.length,
   };
 }
 

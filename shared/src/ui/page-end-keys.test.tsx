@@ -11,13 +11,13 @@ beforeEach(() => {
   scrolledTo.mockReset();
   // jsdom has no layout.
   globalThis.ResizeObserver = class {
-    constructor(notify: () => void) {
-      resize = notify;
+    constructor(notify: ResizeObserverCallback) {
+      resize = () => notify([], this);
     }
     observe() {}
     unobserve() {}
     disconnect() {}
-  } as unknown as typeof ResizeObserver;
+  };
   Object.assign(globalThis, { scrollTo: scrolledTo });
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 240_000 });
 });
