@@ -33,7 +33,8 @@ test('after a write elsewhere an answer is sent again once all of its queries ha
     });
     expect([path, repeated]).toEqual([path, queries]);
     expect(found).toEqual(wanted);
-    expect([path, await statementsBehind(() => answers.ask(path))]).toEqual([path, []]);
+    // Another database of the same PostgreSQL server also changes the version.
+    expect(await answers.cached(path)).toEqual(wanted);
   }
 });
 
