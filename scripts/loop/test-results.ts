@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { resultsFolder, type Step } from './steps';
 
 /** A failed test, or a file of tests that could not be loaded. */
@@ -14,7 +15,7 @@ export interface FailedTest {
 export interface TestCounts {
   readonly passed: number;
   readonly failed: readonly FailedTest[];
-  /** Tests that passed only on their second try. */
+  /** Tests that passed only on their second try, each with what the first try failed by. */
   readonly flaky: readonly string[];
 }
 
@@ -81,7 +82,10 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly file: string;
     readonly line: number;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
   }[];
 }
 
@@ -107,8 +111,18 @@ function fromPlaywright({ suites, errors = [] }: PlaywrightReport): TestCounts {
         alone: 'npm run e2e',
       })),
     ],
-    flaky: having('flaky').map(({ title, file }) => `${file}: ${title}`),
+    flaky: having('flaky').map(
+      ({ title, file, tests }) => `${file}: ${title}. First try: ${firstErrorOf(tests)}`,
+    ),
   };
+}
+
+/** Returns the message of the first error in one line, without the log of the call. */
+function firstErrorOf(tests: NonNullable<PlaywrightSuite['specs']>[number]['tests']): string {
+  const results = tests.flatMap((test) => test.results);
+  const message = results.find(({ error }) => error)?.error?.message ?? 'no message';
+  const [before = ''] = stripVTControlCharacters(message).split('Call log:');
+  return before.trim().replace(/\s+/g, ' ').slice(0, 300);
 }
 
 const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
