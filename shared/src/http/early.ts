@@ -5,10 +5,18 @@ declare global {
   var __groundplanEarly: Map<string, Promise<Response>> | undefined;
 }
 
-/** Takes the answer of a GET that the HTML page started; null if not started or already taken. */
+/** Age of the document in milliseconds at which an answer that no part of the page has taken is out of date. */
+const outdatedMs = 30_000;
+
+/** Takes the answer of a GET that the HTML page started; null if not started, already taken or out of date. */
 export function takeEarly(pathWithQuery: string): Promise<Incoming> | null {
   const early = globalThis.__groundplanEarly?.get(pathWithQuery);
-  if (!early) return null;
+  if (!early || performance.now() > outdatedMs) return null;
   globalThis.__groundplanEarly?.delete(pathWithQuery);
   return early.then(readAnswer);
+}
+
+/** Forgets the answers that nobody has taken: what they show may have changed. */
+export function forgetEarly(): void {
+  globalThis.__groundplanEarly?.clear();
 }

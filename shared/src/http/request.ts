@@ -2,7 +2,7 @@ import { createEffect, sample } from 'effector';
 import { readBody } from './answer';
 import { httpConfiguration, sessionHeaders, transportFor } from './configuration';
 import { changesMissed, recordChanged } from './content-events';
-import { takeEarly } from './early';
+import { forgetEarly, takeEarly } from './early';
 import { RequestFailed } from './failure';
 import { keptAnswers, readOrKept } from './kept-answers';
 import type { Incoming } from './transport';
@@ -90,7 +90,7 @@ function read(asked: Request, token: string | null): Promise<Incoming> {
   const path = pathWithQuery(asked);
   const reading = isShareable(asked)
     ? sharedRead(asked, path, token)
-    : exchange(asked, path, token).finally(forgetReads);
+    : exchange(asked, path, token);
   const kept = token === null || !isPlain(asked) ? null : keptAnswers();
   return kept ? readOrKept(kept, path, reading) : reading;
 }
@@ -110,9 +110,10 @@ const textOf = ({ path, body }: Request): string =>
 
 const readsUnderWay = new Map<string, Promise<Incoming>>();
 
-/** Ends the sharing of reads under way after a change: their answers may be stale. */
+/** Ends the sharing of reads that began before a change: their answers may be stale. */
 function forgetReads(): void {
   readsUnderWay.clear();
+  forgetEarly();
 }
 sample({ clock: [recordChanged, changesMissed], target: createEffect(forgetReads) });
 
