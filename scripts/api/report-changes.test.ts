@@ -72,6 +72,24 @@ test('an added member of a constant is a minor step, a removed member a major st
   expect(reportChanges(many, few)).toEqual([{ name: 'shapes', kind: 'changed' }]);
 });
 
+test('an added member of what a function returns is a minor step, of what it takes a major step', () => {
+  const made = (taken: string, returned: string) =>
+    report(
+      `// @public\nexport function make(${taken}): {\n    asked: string;\n${returned}    seen: string;\n};`,
+    );
+  const inObject = (more: string) => `given: {\n    read: string;\n${more}}`;
+  const left = '    left: string;\n';
+  expect(stepFor(reportChanges(made('read: string', ''), made('read: string', left)))).toBe(
+    'minor',
+  );
+  expect(stepFor(reportChanges(made('read: string', left), made('read: string', '')))).toBe(
+    'major',
+  );
+  expect(
+    stepFor(reportChanges(made(inObject(''), ''), made(inObject('    wait: string;\n'), ''))),
+  ).toBe('major');
+});
+
 test('an added optional member is a minor step', () => {
   const after = before.replace('owner: string;', '$&\n    readonly kind?: string;');
   expect(reportChanges(before, after)).toEqual([{ name: 'Bus', kind: 'extended' }]);

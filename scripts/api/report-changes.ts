@@ -14,7 +14,7 @@ export type Step = 'none' | 'minor' | 'major';
  * parameters are ignored.
  *
  * A declaration is extended if all lines are still present in order and every new line is an
- * optional member, or any member of a constant, which remotes only read.
+ * optional member, or any member of what remotes are given: a constant, or the object that a function returns.
  */
 export function reportChanges(before: string, after: string): ReportChange[] {
   const [old, current] = [declarationsIn(before), declarationsIn(after)];
@@ -137,9 +137,14 @@ const memberName = (line: string): string[] => {
   return name === undefined ? [] : [name.replaceAll('-', '_')];
 };
 
+/** A constant, or a function that returns an object and takes none that is written out. */
+const given = /^(?:export )?(?:declare )?(?:const |function [^{]*\): \{$)/;
+
+/** Whether members were added that callers need not know: any to what they are given, optional ones to what they may pass. */
 function isExtended(before: readonly string[], after: readonly string[]): boolean {
-  const isConstant = /^(?:export )?(?:declare )?const /.test(after[0] ?? '');
-  const added = isConstant ? /^\s+(readonly )?['\w@/-]+\??:/ : /^\s+(readonly )?['\w@/]+\?:/;
+  const added = given.test(after[0] ?? '')
+    ? /^\s+(readonly )?['\w@/-]+\??:/
+    : /^\s+(readonly )?['\w@/]+\?:/;
   let kept = 0;
   for (const line of after) {
     if (line === before[kept]) kept += 1;
