@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
 import { test } from '../fixtures/own-project';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/judged';
 import { pick } from '../pages/pick';
@@ -18,6 +19,36 @@ test('a picked status is stored, and the list has it', async ({ page, ownProject
   await pick(page, page.getByLabel('Project status'), 'Construction');
   expect((await saved).ok()).toBe(true);
   await page.goBack();
+  await expect(row).toContainText('Construction');
+});
+
+test('a list that is late shows what was read last, and then what the service answers', async ({
+  page,
+  ownProject,
+  baseURL,
+}) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects?view=table&keyword=${encodeURIComponent(ownProject.title)}`);
+  const row = page.getByRole('row').filter({ hasText: ownProject.title });
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/\/overview$/);
+  const path = `/jsonapi/node/project/${ownProject.id}`;
+  const service = await contentServiceAs(baseURL ?? '', 'administrator');
+  const attributes = { field_project_status: 'construction' };
+  await service.patch(path, { data: { type: 'node--project', id: ownProject.id, attributes } });
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    ({ pathname, search }) => pathname === '/jsonapi/node/project' && /keyword/.test(search),
+    (route) => released.then(() => route.continue()),
+  );
+  await page.goBack();
+  await expect(page.getByRole('status').filter({ hasText: /Data of/ })).toBeVisible();
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('Construction');
+  release();
   await expect(row).toContainText('Construction');
 });
 

@@ -68,5 +68,6 @@ export { configureWrites, readBehindWrites, write } from './queue/writes';
 // Queries and mutations for effector models.
 export { createFormRefusal, createRefusalMarks } from './state/create-form-refusal';
 export { createMutation } from './state/create-mutation';
-export { createPagedList, type RowRange } from './state/create-paged-list';
+export { createPagedList } from './state/create-paged-list';
 export { createQuery } from './state/create-query';
+export type { RowRange } from './state/paged-rows';

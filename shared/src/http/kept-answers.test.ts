@@ -1,15 +1,34 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { configureHttp, configureKeptAnswers, RequestFailed, request } from './index';
+import { setImmediate } from 'node:timers/promises';
+import {
+  configureHttp,
+  configureKeptAnswers,
+  type PersonAnswers,
+  RequestFailed,
+  request,
+} from './index';
+import { readOrKept } from './kept-answers';
+import type { Incoming } from './transport';
 
 const path = '/jsonapi/node/project';
 const readPath = () => request({ path, query: 'sort=title' });
+
+const { jest } = import.meta;
 
 let server: Server;
 let status: number;
 let kept: Map<string, string>;
 let written: string[];
+
+const keptIn = (answers: Map<string, string>): PersonAnswers => ({
+  keep: (one, text) => void answers.set(one, text),
+  find: async (one) => answers.get(one) ?? null,
+  forget: (one) => void answers.delete(one),
+  outdated: () => undefined,
+  written: () => undefined,
+});
 
 beforeEach(async () => {
   status = 200;
@@ -24,9 +43,7 @@ beforeEach(async () => {
   kept = new Map();
   written = [];
   configureKeptAnswers(() => ({
-    keep: (one, text) => void kept.set(one, text),
-    find: async (one) => kept.get(one) ?? null,
-    forget: (one) => void kept.delete(one),
+    ...keptIn(kept),
     written: (text) => void written.push(text),
   }));
 });
@@ -55,6 +72,29 @@ test('a refused read forgets its answer, and a failure of the service does not',
   status = 403;
   await expect(readPath()).rejects.toThrow(RequestFailed);
   expect([...kept.keys()]).toEqual([]);
+});
+
+test.each([
+  ['with other data', { status: 200, text: '2' }, 1],
+  ['with a refusal', { status: 403, text: '' }, 1],
+  ['with the same', { status: 200, text: '1' }, 0],
+  ['with an error of the service', { status: 503, text: '' }, 0],
+])('a read that hangs is answered with what is kept; a late answer %s', async (_, late, told) => {
+  let outdated = 0;
+  const answers = { ...keptIn(new Map([[path, '1']])), outdated: () => void (outdated += 1) };
+  let answer: (late: Incoming) => void = () => undefined;
+  const reading = new Promise<Incoming>((resolve) => {
+    answer = resolve;
+  });
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const read = readOrKept(answers, path, reading);
+  jest.advanceTimersByTime(8000);
+  jest.useRealTimers();
+  expect(await read).toEqual({ status: 200, text: '1' });
+  expect(outdated).toBe(0);
+  answer(late);
+  await setImmediate();
+  expect(outdated).toBe(told);
 });
 
 test('a read that was taken back gets no kept answer', async () => {

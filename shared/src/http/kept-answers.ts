@@ -9,6 +9,11 @@ export interface PersonAnswers {
   find(path: string): Promise<string | null>;
   /** Forgets what is kept of a path that the service refused to the person. */
   forget(path: string): void;
+  /**
+   * Told that the service has at last answered a read for which what is kept is shown, and otherwise. Missing in a shell of
+   * an earlier contract.
+   */
+  readonly outdated?: () => void;
   /** Told of a write that the service has accepted, with the text of its address and body. */
   written(text: string): void;
 }
@@ -33,7 +38,7 @@ const refusals: ReadonlySet<number> = new Set([403, 404, 410]);
 
 /**
  * Keeps the answer of a read. A read that the service does not answer, or not in time, is answered
- * with the answer kept last.
+ * with the answer kept last; an answer that comes later is told, unless it is the same.
  */
 export async function readOrKept(
   kept: PersonAnswers,
@@ -41,10 +46,13 @@ export async function readOrKept(
   reading: Promise<Incoming>,
 ): Promise<Incoming> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let shown: Incoming | null = null;
   const whenLate = new Promise<Incoming>((resolve) => {
     const answerLate = async () => {
       const text = await kept.find(path);
-      if (text !== null) resolve({ status: 200, text });
+      if (text === null) return;
+      shown = { status: 200, text };
+      resolve(shown);
     };
     timer = setTimeout(() => void answerLate(), patienceMs);
   });
@@ -56,9 +64,16 @@ export async function readOrKept(
       if (text === null) throw error;
       return { status: 200, text };
     })
+    .then((answer) => {
+      if (shown !== null && !isSame(shown, answer)) kept.outdated?.();
+      return answer;
+    })
     .finally(() => clearTimeout(timer));
   return Promise.race([answered, whenLate]);
 }
+
+const isSame = (one: Incoming, other: Incoming): boolean =>
+  one.status === other.status && one.text === other.text;
 
 const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

@@ -25,6 +25,7 @@ export const entryRemoved = createEvent<PriceBookEntry>();
 export const linesImported = createEvent<readonly PriceBookValues[]>();
 
 const list = createPagedList(readPriceBookPage);
+sample({ clock: pageLeft, target: list.left });
 export const { seen, retried, $failure } = list;
 /** Rows, undefined until loaded; the rows of the order before stay until the answer. */
 export const $rows = createStore<readonly (PriceBookEntry | undefined)[] | null>(null)

@@ -25,7 +25,7 @@ export const personRemoved = createEvent<Person>();
 
 const list = createPagedList(readPeoplePage);
 export const { seen, readPagesFx } = list;
-sample({ clock: pageLeft, target: background.left });
+sample({ clock: pageLeft, target: [list.left, background.left] });
 
 /** Whether the content system searches and sorts as the list does; a plain Drupal does not. */
 export const readSortsFx = createEffect(() => offersRead('people-order'));

@@ -19,6 +19,7 @@ export const $offersArchive = restore(readOffersArchiveFx, false);
 sample({ clock: listingChanged, fn: () => undefined, target: readOffersArchiveFx });
 
 const list = createPagedList(readProjectPage);
+sample({ clock: pageLeft, target: list.left });
 
 export const { seen, retried, readPagesFx, $rows, $failure } = list;
 

@@ -1,5 +1,5 @@
 import { allSettled, fork } from 'effector';
-import { RequestFailed } from '../../http';
+import { changesMissed, RequestFailed } from '../../http';
 import type { ListPage } from '../jsonapi/reading';
 import { createPagedList } from './create-paged-list';
 
@@ -84,4 +84,46 @@ test('where the service does not count, the sight of the last place brings the n
   await allSettled(list.seen, { scope, params: { first: 80, last: 100 } });
   expect(rows()).toHaveLength(107);
   expect(rows().at(-1)).toBe('106');
+});
+
+test('after changes that may have been missed the rows in sight are read again, and others when they are seen', async () => {
+  let version = 1;
+  const { list, scope, rows, pages } = await opened(async (asked, page) =>
+    counted(`${asked}${version}`, page),
+  );
+  await allSettled(list.seen, { scope, params: { first: 600, last: 660 } });
+  pages.length = 0;
+  version = 2;
+  const rereading = allSettled(changesMissed, { scope });
+  expect(rows()[600]).toBe('a1 600');
+  await rereading;
+  expect(pages).toEqual([12, 13]);
+  expect(rows()[600]).toBe('a2 600');
+  expect(rows()[0]).toBeUndefined();
+  await allSettled(list.seen, { scope, params: { first: 0, last: 10 } });
+  expect(rows()[0]).toBe('a2 0');
+});
+
+test('an answer from before changes that may have been missed does not count', async () => {
+  const answers: (() => void)[] = [];
+  const list = createPagedList(async (asked: string, page: number) => {
+    const turn = answers.length;
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return counted(`${asked}${turn}`, page);
+  });
+  const scope = fork();
+  const before = allSettled(list.asked, { scope, params: 'a' });
+  const after = allSettled(changesMissed, { scope });
+  for (const answer of answers.toReversed()) answer();
+  await Promise.all([before, after]);
+  expect(answers).toHaveLength(2);
+  expect(scope.getState(list.$rows)?.[0]).toBe('a1 0');
+});
+
+test('a list that was left is not read again', async () => {
+  const { list, scope, pages, rows } = await opened();
+  await allSettled(list.left, { scope });
+  await allSettled(changesMissed, { scope });
+  expect(pages).toEqual([0]);
+  expect(rows()).toEqual([]);
 });

@@ -1,13 +1,20 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import type { Failure } from '../../http';
-import { type ListPage, recordsPerPage } from '../jsonapi/reading';
+import { changesMissed, type Failure } from '../../http';
+import type { ListPage } from '../jsonapi/reading';
 import { failureToShow, reportBugFx } from './create-query';
-
-/** Range of row indexes, first and last row included. */
-export interface RowRange {
-  readonly first: number;
-  readonly last: number;
-}
+import {
+  isCurrent,
+  missingPages,
+  noRows,
+  outdatedRows,
+  type PagedRows,
+  type PageRead,
+  type RowRange,
+  rowsOf,
+  withoutRequest,
+  withPages,
+  withRequest,
+} from './paged-rows';
 
 /** Requested pages of a question, counted from 0. */
 export interface PagesAsked<Asked> {
@@ -15,51 +22,13 @@ export interface PagesAsked<Asked> {
   readonly pages: readonly number[];
 }
 
-type PageRead<Row> = ListPage<Row> & { readonly page: number };
-
-interface Listed<Asked, Row> {
-  /** Wrapped in an object: a repeated question has a new identity. */
-  readonly question: { readonly asked: Asked } | null;
-  readonly pages: ReadonlyMap<number, readonly Row[]>;
-  /** Numbers of pages that are loading or loaded. */
-  readonly requested: ReadonlySet<number>;
-  /** Number of rows: the count reported by the service, or else the known rows plus 1. */
-  readonly length: number;
-}
-
-const pageOf = (row: number): number => Math.floor(row / recordsPerPage);
-
-const lengthAfter = <Row>(before: number, { page, count, records, hasMore }: PageRead<Row>) => {
-  if (count !== null) return count;
-  const known = page * recordsPerPage + records.length;
-  return hasMore ? Math.max(before, known + 1) : known;
-};
-
-function withPages<Asked, Row>(list: Listed<Asked, Row>, read: readonly PageRead<Row>[]) {
-  const pages = new Map(list.pages);
-  for (const { page, records } of read) pages.set(page, records);
-  return { ...list, pages, length: read.reduce(lengthAfter<Row>, list.length) };
-}
-
-/** Returns the pages of a range that have not been requested. */
-function missingPages<Asked, Row>({ requested, length }: Listed<Asked, Row>, range: RowRange) {
-  const first = pageOf(range.first);
-  const last = pageOf(Math.min(range.last, Math.max(length - 1, 0)));
-  const pages = Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index);
-  return pages.filter((page) => !requested.has(page));
-}
-
-function rowsOf<Asked, Row>({ pages, length }: Listed<Asked, Row>): (Row | undefined)[] | null {
-  if (pages.size === 0) return null;
-  return Array.from({ length }, (_, row) => pages.get(pageOf(row))?.[row % recordsPerPage]);
-}
-
 /**
  * Creates a virtual list that loads only the pages in view, in any order.
  *
  * `$rows` has an element per row, undefined until the page is loaded; null before the first page.
  * If the service does not report a count, one placeholder follows the known rows and loads the next
- * page when visible. Answers to an earlier question are ignored. `retried` reloads failed pages.
+ * page when visible. Answers to an earlier question are ignored. `retried` reloads failed pages. After changes that
+ * may have been missed the rows in sight are read again, and stay until the answer; `left` ends that.
  */
 export function createPagedList<Asked, Row>(
   readPage: (asked: Asked, page: number) => Promise<ListPage<Row>>,
@@ -67,6 +36,7 @@ export function createPagedList<Asked, Row>(
   const asked = createEvent<Asked>();
   const seen = createEvent<RowRange>();
   const retried = createEvent();
+  const left = createEvent();
   const readPagesFx = createEffect(({ asked: what, pages }: PagesAsked<Asked>) =>
     Promise.all(
       pages.map(
@@ -75,55 +45,47 @@ export function createPagedList<Asked, Row>(
     ),
   );
 
-  const nothing: Listed<Asked, Row> = {
-    question: null,
-    pages: new Map(),
-    requested: new Set(),
-    length: 0,
-  };
-  const $list = createStore(nothing, { serialize: 'ignore' });
+  const $list = createStore<PagedRows<Asked, Row>>(noRows, { serialize: 'ignore' });
   const $range = createStore<RowRange>({ first: 0, last: 0 });
   const $failure = createStore<Failure | null>(null);
+  const source = { list: $list, range: $range };
 
-  $list.on(asked, (_, what) => ({ ...nothing, question: { asked: what } }));
-  $range.on(seen, (_, range) => range).reset(asked);
+  $list.on(asked, (_, what) => ({ ...noRows, question: { asked: what } })).reset(left);
+  $range.on(seen, (_, range) => range).reset(asked, left);
+  const outdated = sample({
+    clock: changesMissed,
+    source,
+    filter: ({ list }) => list.question !== null,
+    fn: ({ list, range }) => outdatedRows(list, range),
+  });
+  $list.on(outdated, (_, list) => list);
 
   // Pages are marked as requested immediately, to avoid duplicate requests.
   const wanted = sample({
-    clock: [asked, seen, retried],
-    source: { list: $list, range: $range },
+    clock: [asked, seen, retried, outdated],
+    source,
     fn: ({ list, range }) => ({ question: list.question, pages: missingPages(list, range) }),
   });
   const reading = wanted.filterMap(({ question, pages }) =>
     question && pages.length > 0 ? { asked: question.asked, pages } : undefined,
   );
-  $list.on(reading, (list, { pages }) => ({
-    ...list,
-    requested: new Set([...list.requested, ...pages]),
-  }));
+  $list.on(reading, (list, { pages }) => withRequest(list, pages));
   sample({ clock: reading, target: readPagesFx });
 
-  const isAsked = (list: Listed<Asked, Row>, what: Asked) => list.question?.asked === what;
-  $list
-    .on(readPagesFx.done, (list, { params, result }) =>
-      isAsked(list, params.asked) ? withPages(list, result) : list,
-    )
-    .on(readPagesFx.fail, (list, { params: { asked: what, pages } }) =>
-      isAsked(list, what)
-        ? {
-            ...list,
-            requested: new Set([...list.requested].filter((page) => !pages.includes(page))),
-          }
-        : list,
-    );
-  const failed = sample({
+  const readFailed = sample({
     clock: readPagesFx.fail,
     source: $list,
-    filter: (list, { params }) => isAsked(list, params.asked),
-    fn: (_, { error }) => failureToShow(error),
+    filter: (list, { params }) => isCurrent(list, params.pages),
+    fn: (_, { params, error }) => ({ pages: params.pages, failure: failureToShow(error) }),
   });
-  $failure.on(failed, (_, failure) => failure).reset([asked, retried, readPagesFx.done]);
+  $list
+    .on(readPagesFx.done, (list, { params, result }) =>
+      isCurrent(list, params.pages) ? withPages(list, result) : list,
+    )
+    .on(readFailed, (list, { pages }) => withoutRequest(list, pages));
+  $failure.on(readFailed, (_, { failure }) => failure).reset([asked, retried, readPagesFx.done]);
   sample({ clock: readPagesFx.failData, target: reportBugFx });
 
-  return { asked, seen, retried, readPagesFx, failed, $failure, $rows: $list.map(rowsOf) };
+  const failed = readFailed.map(({ failure }) => failure);
+  return { asked, seen, retried, left, readPagesFx, failed, $failure, $rows: $list.map(rowsOf) };
 }

@@ -41,6 +41,7 @@ let lastDrawn = async () => {};
 connectAnswers({
   shown: (at) => times.push(at),
   answered: () => undefined,
+  outdated: () => undefined,
   page: async () => drawn,
   drawn: (work) => (lastDrawn = work),
   later: (work) => due.push(work),

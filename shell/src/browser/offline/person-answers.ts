@@ -32,6 +32,9 @@ let shown: (at: number) => void = () => undefined;
 /** Told that the service has answered. */
 let answered: () => void = () => undefined;
 
+/** Told that the page shows what is no longer so. */
+let outdated: () => void = () => undefined;
+
 /** Returns the HTML of the page; null for a page that is not to be saved. */
 let page: () => Promise<string | null> = async () => null;
 /** Does the last work given, when the page has been drawn for a while or is left. */
@@ -42,6 +45,7 @@ let later: (work: () => Promise<void>) => void = () => undefined;
 interface Connections {
   shown(at: number): void;
   answered(): void;
+  outdated(): void;
   page(): Promise<string | null>;
   drawn(work: () => Promise<void>): void;
   later(work: () => Promise<void>): void;
@@ -49,7 +53,7 @@ interface Connections {
 
 /** Connects the kept answers with the page. */
 export function connectAnswers(given: Connections): void {
-  ({ shown, answered, page, drawn, later } = given);
+  ({ shown, answered, outdated, page, drawn, later } = given);
 }
 
 /** User id of the person whose answers may be kept; undefined when signed out, or in a view as the client. */
@@ -100,6 +104,7 @@ export function answersOfPerson(): PersonAnswers | null {
       answered();
       later(() => forget(path));
     },
+    outdated: () => outdated(),
     written(text) {
       if (changed.size === 0) later(rereadChanged);
       for (const [id] of text.matchAll(recordId)) changed.add(id);

@@ -1,4 +1,4 @@
-import { configureKeptAnswers } from '@portal/shared/http';
+import { changesMissed, configureKeptAnswers } from '@portal/shared/http';
 import { $language } from '@portal/shared/i18n';
 import { $isSignedIn } from '@portal/shared/session';
 import { type Scope, scopeBind } from 'effector';
@@ -25,6 +25,7 @@ export function startOffline(isOn: boolean, scope: Scope): void {
   connectAnswers({
     shown: scopeBind(keptAnswerShown, bound),
     answered: scopeBind(serviceAnswered, bound),
+    outdated: scopeBind(changesMissed, bound),
     drawn: onceDrawn(),
     // What fails is done with the next answer.
     page: async () => {
