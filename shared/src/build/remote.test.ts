@@ -50,6 +50,11 @@ test('a remote is built with its contribution and its manifest beside it', async
   expect(files).toContain(manifest.metaData.remoteEntry.name);
   expect(files).toEqual(expect.arrayContaining(manifest.exposes[0].assets.js.sync));
   expect(manifest.exposes[0].assets.css.sync).toHaveLength(1);
+  // A page and its entry are compiled as a whole, as soon as the browser has them.
+  for (const file of [manifest.metaData.remoteEntry.name, ...manifest.exposes[0].assets.js.sync])
+    expect(await readFile(join(directory, 'dist', file), 'utf8')).toMatch(
+      /^\/\/# allFunctionsCalledOnLoad\n/,
+    );
 });
 
 test('the manifest names a chunk that two modules have in common with each of them', async () => {

@@ -4,6 +4,7 @@ import { scopeOf } from '../contribution-check';
 import { baseConfig } from './base-config';
 import { buildVersion } from './build-version';
 import { ContributionPlugin } from './contribution-plugin';
+import { EagerCompilationPlugin } from './eager-compilation-plugin';
 import { hotPlugins } from './hot-plugins';
 import { isProduction } from './is-production';
 import { chunkOfExpose, ManifestPlugin } from './manifest-plugin';
@@ -57,6 +58,7 @@ export function remote({
       }),
       ...(isProduction
         ? [
+            new EagerCompilationPlugin(),
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
             new PrerenderPlugin(directory, sourcesOf(exposes, prerendered)),
           ]

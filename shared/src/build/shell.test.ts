@@ -29,7 +29,16 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const readBuilt = (file: string) => readFile(join(directory, 'dist', file), 'utf8');
 
-test('a shell lists the names that each subject exports, without types, and has the hash of every script', async () => {
+/** Returns the names of the scripts that the browser compiles as a whole. */
+async function markedOf(scripts: readonly string[]): Promise<(string | undefined)[]> {
+  const texts = await Promise.all(scripts.map(readBuilt));
+  return scripts
+    .filter((_, row) => texts[row]?.startsWith('//# allFunctionsCalledOnLoad\n'))
+    .map((file) => file.split('.')[0])
+    .sort();
+}
+
+test('a shell lists the names that each subject exports, without types, has the hash of every script, and marks those that the browser compiles as a whole', async () => {
   const cli = 'node_modules/@rspack/cli/bin/rspack.js';
   await run(process.execPath, [cli, 'build'], {
     cwd: directory,
@@ -69,4 +78,6 @@ test('a shell lists the names that each subject exports, without types, and has 
   expect(hashes[core]).toBe(`sha256-${hash}`);
   const { mappings } = JSON.parse(await readBuilt(`${entry}.map`)) as { mappings: string };
   expect(mappings).toMatch(/^;/);
+
+  expect(await markedOf(scripts)).toEqual(['cms', 'core', 'icons', 'staff-frame']);
 }, 60_000);

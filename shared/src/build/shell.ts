@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { baseConfig } from './base-config';
 import { ChunkHashes } from './chunk-hashes';
+import { EagerCompilationPlugin } from './eager-compilation-plugin';
 import { isProduction } from './is-production';
 import { ShareScopePlugin } from './share-scope-plugin';
 import { sharedVersions, toRemotes } from './shared-modules';
@@ -39,7 +40,7 @@ export function shell({ directory }: { readonly directory: string }): Configurat
     optimization: { ...base.optimization, splitChunks: { cacheGroups } },
     plugins: [
       new WorkerPlugin(join(directory, 'src/worker/service-worker.ts')),
-      ...(isProduction ? [new ChunkHashes()] : []),
+      ...(isProduction ? [new EagerCompilationPlugin(), new ChunkHashes()] : []),
       new ShellAssetsPlugin(),
       new ModuleFederationPlugin({ name: 'shell', dts: false, manifest: false }),
       new rspack.sharing.ProvideSharedPlugin({ provides: toRemotes(), enhanced: true }),
