@@ -185,13 +185,32 @@ function sendSlowly(archive: Buffer) {
     sent.once('response', (response) => resolve(response.resume().statusCode));
     sent.once('error', () => resolve(undefined));
   });
-  const begun = new Promise((resolve) => sent.write(archive.subarray(0, 200), resolve));
+  sent.write(archive.subarray(0, 200));
+  let isOver = false;
+  void answer.then(() => {
+    isOver = true;
+  });
   return {
-    begun,
     answer,
+    isOver: () => isOver,
     hangUp: () => sent.destroy(),
     end: () => sent.end(archive.subarray(200)),
   };
+}
+
+/**
+ * Begins a deployment of each of two archives, and returns them with the refusal of a third. One that reached the gateway later
+ * than the third was refused in its place, and is begun again.
+ */
+async function beginTwo(archives: readonly [Buffer, Buffer], third: Buffer) {
+  let [first, second] = [sendSlowly(archives[0]), sendSlowly(archives[1])];
+  const refusal = await sendUntil(third, (status) => {
+    if (status === 503) return true;
+    if (first.isOver()) first = sendSlowly(archives[0]);
+    if (second.isOver()) second = sendSlowly(archives[1]);
+    return false;
+  });
+  return { first, second, refusal };
 }
 
 /** Sends an archive repeatedly, below the rate limit, until the status is as expected. */
@@ -206,11 +225,9 @@ async function sendUntil(archive: Buffer, isExpected: (status: number) => boolea
 
 test('a third deployment at the same time is told to wait; one that hangs up makes room', async () => {
   const archive = await anArchive();
-  const first = sendSlowly(archive);
-  const second = sendSlowly(await anArchive({ code: 'var second' }));
-  await Promise.all([first.begun, second.begun]);
-  const waiting = await sendUntil(archive, (status) => status === 503);
-  expect(waiting.text).toContain('Other deployments are running');
+  const other = await anArchive({ code: 'var second' });
+  const { first, second, refusal } = await beginTwo([archive, other], archive);
+  expect(refusal.text).toContain('Other deployments are running');
   first.hangUp();
   await first.answer;
   const third = await sendUntil(archive, (status) => status !== 503);
