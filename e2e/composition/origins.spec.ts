@@ -8,6 +8,7 @@ import {
   type ShownAsset,
   shownAssets,
 } from '../fixtures/registry';
+import { fetched } from '../pages/fetched';
 import { goWithin, portalFrame } from '../pages/portal-frame';
 import { ownUserId, signInPage } from '../pages/sign-in-page';
 import { type RunningPortal, startPortal } from '../set-up/portal';
@@ -130,7 +131,7 @@ async function isRefused(
   // Further tries ask with a query of their own: they get the same byte.
   const everyTry = `${address}*`;
   await page.route(everyTry, async (route) => {
-    const response = await route.fetch();
+    const response = await fetched(route);
     const body = await response.body();
     const middle = Math.floor(body.length / 2);
     body[middle] = (body[middle] ?? 0) ^ 1;

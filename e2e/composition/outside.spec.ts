@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
+import { fetched } from '../pages/fetched';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 import { withoutEvents } from '../pages/without-events';
@@ -140,7 +141,7 @@ for (const { name, files } of bundlers) {
         const tamper = async (route: Route) => {
           const address = route.request().url();
           if (place === 'tab' && /remoteEntry|expose-|Tab/.test(address)) return route.fallback();
-          const response = await route.fetch();
+          const response = await fetched(route);
           const body = `globalThis.stolen = 1;${await response.text()}`;
           // Kept by the browser for ever, as the file says, the changed bytes would meet the tests that follow.
           const headers = { ...response.headers(), 'cache-control': 'no-store' };

@@ -4,6 +4,7 @@ import { contentServiceAs } from '../fixtures/content-service';
 import { demoProjectId } from '../fixtures/demo-project';
 import { make, secrets, test } from '../fixtures/own-project';
 import { deckPage } from '../pages/deck-page';
+import { fetched } from '../pages/fetched';
 import { expectNoSidewaysScroll, seriousFindings } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
 import { withoutEvents } from '../pages/without-events';
@@ -67,7 +68,7 @@ test('a client never receives a unit price, an overhead, the private note, a hid
   const answers: string[] = [];
   // Read before the page gets it: an answer of a page that was left is not to be had any more.
   await page.route(/\/(api|jsonapi)\//, async (route) => {
-    const answer = await route.fetch();
+    const answer = await fetched(route);
     answers.push(await answer.text());
     await route.fulfill({ response: answer });
   });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { deckPage } from '../pages/deck-page';
+import { fetched } from '../pages/fetched';
 import { signInPage } from '../pages/sign-in-page';
 
 test('where the content system knows JSON:API alone, the deck computes the same proposal itself', async ({
@@ -27,7 +28,7 @@ async function hideOwnCalls(page: Page): Promise<void> {
     route.fulfill({ status: 404, json: { message: 'No route found' } }),
   );
   await page.route(/\/jsonapi$/, async (route) => {
-    const answer = await route.fetch();
+    const answer = await fetched(route);
     const entry = (await answer.json()) as { links: Record<string, unknown>; meta: object };
     const own = /^node--(estimate_version|signed_proposal)$/;
     const links = Object.fromEntries(
