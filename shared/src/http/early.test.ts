@@ -2,12 +2,13 @@ import { takeEarly } from './early';
 import { type ChangedRecord, changesMissed, configureHttp, recordChanged, request } from './index';
 
 const { jest } = import.meta;
-const pageAge = jest.spyOn(performance, 'now');
+const start = performance.now();
+const clock = jest.spyOn(performance, 'now');
 
 const project: ChangedRecord = { change: 'changed', type: 'node--project', id: 'p', root: 'p' };
 
 beforeEach(() => {
-  pageAge.mockReturnValue(29_999);
+  clock.mockReturnValue(start + 29_000);
   globalThis.__groundplanEarly = new Map([['/x', Promise.resolve(new Response('early'))]]);
   // Nobody listens there: a write may have arrived all the same.
   const origin = 'http://127.0.0.1:9';
@@ -23,7 +24,7 @@ test.each([
   ['a write', () => expect(request({ method: 'PATCH', path: '/y', body: {} })).rejects.toThrow()],
   ['a change of another session', () => recordChanged(project)],
   ['changes that may have been missed', () => changesMissed()],
-  ['half a minute', () => void pageAge.mockReturnValue(30_001)],
+  ['half a minute', () => void clock.mockReturnValue(start + 30_001)],
 ])('an answer that nobody has taken is out of date after %s', async (_, happen) => {
   await happen();
   expect(takeEarly('/x')).toBeNull();

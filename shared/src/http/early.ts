@@ -5,13 +5,14 @@ declare global {
   var __groundplanEarly: Map<string, Promise<Response>> | undefined;
 }
 
-/** Age of the document in milliseconds at which an answer that no part of the page has taken is out of date. */
+/** Time in milliseconds after which an answer that no part of the page has taken is out of date. */
 const outdatedMs = 30_000;
+const startedAt = performance.now();
 
 /** Takes the answer of a GET that the HTML page started; null if not started, already taken or out of date. */
 export function takeEarly(pathWithQuery: string): Promise<Incoming> | null {
   const early = globalThis.__groundplanEarly?.get(pathWithQuery);
-  if (!early || performance.now() > outdatedMs) return null;
+  if (!early || performance.now() - startedAt > outdatedMs) return null;
   globalThis.__groundplanEarly?.delete(pathWithQuery);
   return early.then(readAnswer);
 }
