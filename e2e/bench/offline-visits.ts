@@ -5,6 +5,7 @@ import { layWire } from '../set-up/wire';
 import { inPortal } from './in-portal';
 import { median } from './median';
 import { plainContent, servePlainPage } from './plain-page';
+import { openUntilContent } from './visit';
 
 const rounds = 5;
 /** Slowdown of the processor in the profile of a phone. */
@@ -107,11 +108,11 @@ async function visibleAfter(context: BrowserContext, url: string, content: strin
         performance.mark('saved');
       if (!document.querySelector('#portal')?.textContent?.includes(text)) return;
       performance.mark('content');
+      console.debug('content is visible');
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true, characterData: true });
   }, content);
-  await page.goto(url);
-  await page.waitForFunction(() => performance.getEntriesByName('content').length > 0);
+  await openUntilContent(page, url);
   const times = await page.evaluate(() => {
     // No function with a name: the compiler would add a call of a helper that the page does not have.
     const [dataMs = 0, savedAt, paintedAt = 0] = ['content', 'saved', 'first-contentful-paint'].map(

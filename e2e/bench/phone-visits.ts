@@ -4,7 +4,7 @@ import { inPortal } from './in-portal';
 import { median } from './median';
 import { plainContent, servePlainPage } from './plain-page';
 import { signedIn } from './signed-in';
-import { observeContent, observeLongTasks } from './visit';
+import { observeContent, observeLongTasks, openUntilContent } from './visit';
 import { visits } from './visits';
 
 const rounds = 3;
@@ -86,8 +86,7 @@ async function visitOnPhone(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(observeLongTasks);
   await page.addInitScript(observeContent, content);
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.getByText(content).first().waitFor();
+  await openUntilContent(page, url);
   await page.waitForLoadState('networkidle');
   const times = await page.evaluate(() => ({
     firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
