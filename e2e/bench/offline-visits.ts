@@ -5,7 +5,7 @@ import { layWire } from '../set-up/wire';
 import { inPortal } from './in-portal';
 import { median } from './median';
 import { plainContent, servePlainPage } from './plain-page';
-import { openUntilContent } from './visit';
+import { observeContent, openUntilContent } from './visit';
 
 const rounds = 5;
 /** Slowdown of the processor in the profile of a phone. */
@@ -99,27 +99,28 @@ async function visibleAfter(context: BrowserContext, url: string, content: strin
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.addInitScript((text) => {
-    new MutationObserver((_, observer) => {
-      if (
-        document.querySelector('#saved-page')?.textContent?.includes(text) &&
-        !performance.getEntriesByName('saved').length
-      )
-        performance.mark('saved');
-      if (!document.querySelector('#portal')?.textContent?.includes(text)) return;
-      performance.mark('content');
-      console.debug('content is visible');
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-  }, content);
+  await page.addInitScript(observeSaved, content);
+  await page.addInitScript(observeContent, content);
   await openUntilContent(page, url);
   const times = await page.evaluate(() => {
     // No function with a name: the compiler would add a call of a helper that the page does not have.
-    const [dataMs = 0, savedAt, paintedAt = 0] = ['content', 'saved', 'first-contentful-paint'].map(
+    const [savedAt, paintedAt = 0] = ['saved', 'first-contentful-paint'].map(
       (name) => performance.getEntriesByName(name)[0]?.startTime,
     );
-    return { dataMs, savedMs: savedAt === undefined ? 0 : Math.max(savedAt, paintedAt) };
+    return {
+      dataMs: (globalThis.groundplanVisibleMs ?? 0) - performance.timeOrigin,
+      savedMs: savedAt === undefined ? 0 : Math.max(savedAt, paintedAt),
+    };
   });
   await page.close();
   return times;
+}
+
+/** Runs in the page: marks when a text first stands in the saved page. */
+function observeSaved(text: string): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('#saved-page')?.textContent?.includes(text)) return;
+    performance.mark('saved');
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true, characterData: true });
 }
