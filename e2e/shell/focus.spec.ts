@@ -15,16 +15,17 @@ async function removeByKeyboard(page: Page, button: RegExp): Promise<void> {
   await expect(remove).toBeHidden();
 }
 
-const rows = [
-  {
-    name: 'a crew',
-    path: '/crews',
-    make: async (page: Page) => {
-      await page.getByLabel('New crew').fill('Focus crew');
-      await page.keyboard.press('Enter');
-    },
-    button: /^Remove Focus crew/,
+const crew = {
+  name: 'a crew',
+  path: '/crews',
+  make: async (page: Page) => {
+    await page.getByLabel('New crew').fill('Focus crew');
+    await page.keyboard.press('Enter');
   },
+  button: /^Remove Focus crew/,
+};
+const rows = [
+  crew,
   {
     name: 'a task',
     path: '/projects/PROJECT/checklist',
@@ -72,6 +73,25 @@ for (const { name, path, make, button } of rows)
     );
     expect(isPastTop, 'Tab goes on within the page').toBe(true);
   });
+
+test('a removal before the late services of the page have loaded leaves the focus on the page', async ({
+  page,
+}) => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/late.*.js', async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await signInPage(page).openAs('administrator', crew.path);
+  await crew.make(page);
+  await removeByKeyboard(page, crew.button);
+  expect(await isOnBody(page), 'the watch has not begun').toBe(true);
+  load();
+  await expect.poll(() => isOnBody(page)).toBe(false);
+});
 
 test('the form of an account gives the focus back to its button, saved or left', async ({
   page,

@@ -3,6 +3,7 @@ import { type Scope, scopeBind } from 'effector';
 import type { ReactNode } from 'react';
 import { followAccount } from './events/follow-account';
 import { contentId } from './page/content-id';
+import type { FocusRecord } from './page/focus-record';
 import { keepFocus } from './page/keep-focus';
 import { chosenBuilds } from './page/person';
 import { readDeployed } from './updates/read-deployed';
@@ -11,8 +12,8 @@ import { UpdateNotice } from './updates/update-notice';
 import { updateSought, updatesStarted } from './updates/updates.model';
 
 /** Starts what a page does not need before its data is on the screen. */
-export function startLateServices(scope: Scope): void {
-  keepFocus(document, contentId);
+export function startLateServices(scope: Scope, focus: FocusRecord): void {
+  keepFocus(document, focus, contentId);
   followAccount(scope);
 }
 

@@ -12,6 +12,7 @@ import { asksOverride } from './overrides/asks-override';
 import type { withOverride } from './overrides/with-override';
 import { afterFirstData } from './page/after-first-data';
 import { afterLoad } from './page/after-load';
+import { recordFocus } from './page/focus-record';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
@@ -133,9 +134,10 @@ async function startLate(
   { readBuilds, hasUnsaved, show }: LateNeeds,
 ): Promise<void> {
   const failures = countLoadFailures();
+  const focus = recordFocus(document);
   await loadedOrLate();
   const loaded = loadAtLast(() => import(/* webpackChunkName: 'late' */ './late-services'));
-  void loaded.then(({ startLateServices }) => startLateServices(scope));
+  void loaded.then(({ startLateServices }) => startLateServices(scope, focus));
   const builds = await readBuilds();
   const { startUpdates } = await loaded;
   const { notice, seek } = startUpdates(scope, builds, configuration, hasUnsaved);

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { contentId } from './content-id';
+import { recordFocus } from './focus-record';
 import { keepFocus } from './keep-focus';
 
 /** A mutation is reported, then the next task has ended. */
@@ -20,7 +21,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <main id="${contentId}"><ul id="list"><li id="row"><button id="remove">x</button></li></ul></main>
     <div id="outside"><button id="answer">Yes</button></div>`;
-  end = keepFocus(document, contentId);
+  end = keepFocus(document, recordFocus(document), contentId);
 });
 afterEach(() => end());
 
@@ -53,11 +54,31 @@ test('a focus that the person took elsewhere, or that the page set, stays', asyn
   expect(focused()).toBe('answer');
 });
 
-test('an element that had the focus before the watch began is known', async () => {
+test('in place of an element that had the focus before the record began the content gets it', async () => {
   end();
   at('remove').focus();
-  end = keepFocus(document, contentId);
+  end = keepFocus(document, recordFocus(document), contentId);
   at('row').remove();
   await settled();
+  expect(focused()).toBe(contentId);
+});
+
+test('a row that was removed before the watch began leaves the focus on the list', () => {
+  end();
+  const record = recordFocus(document);
+  at('remove').focus();
+  at('row').remove();
+  end = keepFocus(document, record, contentId);
   expect(focused()).toBe('list');
+});
+
+test('a focus that the person took elsewhere before the watch began stays', async () => {
+  end();
+  const record = recordFocus(document);
+  at('remove').focus();
+  at('remove').blur();
+  end = keepFocus(document, record, contentId);
+  at('row').remove();
+  await settled();
+  expect(document.activeElement).toBe(document.body);
 });

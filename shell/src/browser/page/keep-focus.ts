@@ -1,8 +1,4 @@
-/** The element that a person focused last, with all its ancestors, the closest first. */
-interface Place {
-  readonly element: Element;
-  readonly ancestors: readonly HTMLElement[];
-}
+import type { FocusRecord } from './focus-record';
 
 /**
  * Keeps the keyboard focus of a person whose focused element is removed or disabled: browsers move
@@ -10,25 +6,26 @@ interface Place {
  *
  * Removed: the closest remaining ancestor gets the focus, or else the element with `fallbackId`; Tab
  * continues from there. Disabled: the element gets the focus back once it is enabled. A focus that
- * the page sets itself, or that the person moves, stays. Returns a function that ends the watch.
+ * the page sets itself, or that the person moves, stays. The focus of an element that was removed
+ * before the watch began is restored at once. Returns a function that ends the watch.
  */
-export function keepFocus(page: Document, fallbackId: string): () => void {
-  let place = placeOf(page.activeElement);
+export function keepFocus(page: Document, record: FocusRecord, fallbackId: string): () => void {
   const isLost = () => page.activeElement === null || page.activeElement === page.body;
 
-  const focused = ({ target }: FocusEvent) => {
-    if (target instanceof Element) place = placeOf(target);
+  const forgetLeft = () => {
+    const [element] = elementsOf(record);
+    if (element && isUsable(element) && isLost()) record.path = [];
   };
   const left = ({ target }: FocusEvent) => {
     afterTask(() => {
-      if (place?.element === target && isUsable(place.element) && isLost()) place = null;
+      if (record.path[0] === target) forgetLeft();
     });
   };
   const restore = () => {
-    if (!place || !isLost()) return;
-    const { element, ancestors } = place;
+    const [element, ...ancestors] = elementsOf(record);
+    if (!element || !isLost()) return;
     if (element.isConnected) {
-      if (isUsable(element)) (element as HTMLElement).focus({ preventScroll: true });
+      if (isUsable(element)) element.focus({ preventScroll: true });
       return;
     }
     const home = ancestors.find((one) => one.isConnected && one !== page.body && isInPage(one));
@@ -36,16 +33,16 @@ export function keepFocus(page: Document, fallbackId: string): () => void {
   };
   const observer = new MutationObserver(() => afterTask(restore));
 
-  page.addEventListener('focusin', focused);
   page.addEventListener('focusout', left);
   observer.observe(page.body, {
     childList: true,
     subtree: true,
     attributeFilter: ['disabled', 'inert'],
   });
+  forgetLeft();
+  restore();
   return () => {
     observer.disconnect();
-    page.removeEventListener('focusin', focused);
     page.removeEventListener('focusout', left);
   };
 }
@@ -56,13 +53,8 @@ export function keepFocus(page: Document, fallbackId: string): () => void {
  */
 const afterTask = (action: () => void): void => void setTimeout(action);
 
-const placeOf = (element: Element | null): Place | null =>
-  element && { element, ancestors: ancestorsOf(element) };
-
-function ancestorsOf(element: Element): readonly HTMLElement[] {
-  const parent = element.parentElement;
-  return parent ? [parent, ...ancestorsOf(parent)] : [];
-}
+const elementsOf = ({ path }: FocusRecord): readonly HTMLElement[] =>
+  path.filter((one) => one instanceof HTMLElement);
 
 const isUsable = (element: Element): boolean =>
   element.isConnected && !element.matches(':disabled') && element.closest('[inert]') === null;
