@@ -138,23 +138,42 @@ test('whoever signs out is signed out at the service: the token that the browser
   expect(await statusOf(token)).toBe(401);
 });
 
-test('the browser keeps tokens, user id, roles and the chosen looks, and nothing else', async ({
+/** Keys in the database of the answers that the browser keeps for use without a network. */
+const keptAnswers = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open('groundplan.answers');
+        opened.onerror = () => reject(opened.error);
+        opened.onsuccess = () => {
+          const counted = opened.result.transaction('answers').objectStore('answers').count();
+          counted.onsuccess = () => resolve(counted.result);
+        };
+      }),
+  );
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+test('the browser keeps tokens, user id, roles, answers and the chosen looks, and after a sign-out nothing', async ({
   page,
 }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
-  const kept = await page.evaluate(async () => ({
+  await expect.poll(() => databases(page)).toEqual(['groundplan.answers']);
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(0);
+  const kept = await page.evaluate(() => ({
     local: Object.keys(localStorage).sort(),
     inSession: Object.keys(sessionStorage),
     session: localStorage.getItem('groundplan.session'),
     cookies: document.cookie,
-    databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
-  expect(kept).toMatchObject({ inSession: [], cookies: '', databases: [] });
+  expect(kept).toMatchObject({ inSession: [], cookies: '' });
   expect(kept.local).toEqual(['groundplan.session', 'groundplan.tokens']);
   expect(Object.keys(JSON.parse(kept.session ?? '{}') as object)).toEqual(['userId', 'roles']);
 
   await signInPage(page).signOut();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(await keptAnswers(page)).toBe(0);
 });

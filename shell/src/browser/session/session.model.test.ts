@@ -92,6 +92,17 @@ test('a session that the content system no longer takes ends, with a message', a
   expect(keptSession.tokens()).toBeNull();
 });
 
+test('a read that a sign-out refuses says nothing, and remembers no page for the next person', async () => {
+  const scope = fork({
+    values: [[$session, account.session]],
+    handlers: [[leaveFx, () => undefined]],
+  });
+  await allSettled(leaveFx, { scope, params: undefined });
+  await allSettled(sessionLost, { scope });
+  expect(scope.getState($isSignedIn)).toBe(true);
+  expect(scope.getState($messages)).toEqual([]);
+});
+
 test('without a session nothing is said to be lost (decision 29)', async () => {
   const scope = fork();
   await allSettled(sessionLost, { scope });

@@ -82,6 +82,12 @@ export const leaveFx = attach({
 });
 const forgetFx = createEffect(() => keptSession.clear());
 
+/** Longest time in milliseconds from a sign-out to the sign-in page; afterwards, the person has stayed on the page. */
+const leavingMs = 10_000;
+const $leftAtMs = createStore(Number.NEGATIVE_INFINITY, { serialize: 'ignore' }).on(leaveFx, () =>
+  performance.now(),
+);
+
 const renewFx = attach({
   source: $tools,
   effect: (tools, stale: string | null) => tools?.oauth.renew(stale) ?? null,
@@ -123,10 +129,16 @@ sample({
   target: personRead,
 });
 
+// Reads that a sign-out refuses lose no session: the person is on the way to the sign-in page.
 const sessionTaken = sample({
   clock: sessionLost,
-  source: { isSignedIn: $isSignedIn, tools: $tools, language: $language },
-  filter: ({ isSignedIn }) => isSignedIn,
+  source: {
+    isSignedIn: $isSignedIn,
+    leftAtMs: $leftAtMs,
+    tools: $tools,
+    language: $language,
+  },
+  filter: ({ isSignedIn, leftAtMs }) => isSignedIn && performance.now() - leftAtMs > leavingMs,
 });
 sample({ clock: sessionTaken, target: [forgetFx, sessionEnded] });
 sample({
