@@ -1,24 +1,11 @@
 import { expect } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
-import { test as base } from '../fixtures/own-project';
+import { test } from '../fixtures/own-portal';
 import { deckPage } from '../pages/deck-page';
 import { expectNoSidewaysScroll, seriousFindings } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
-import { type RunningPortal, startPortal } from '../set-up/portal';
 
-/** Every proposal ends with the legal texts: who signs one elsewhere meanwhile would have read another. So they have a portal of their own. */
-const test = base.extend<object, { readonly portal: RunningPortal }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
-    async ({}, use) => {
-      const portal = await startPortal();
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ portal }, use) => use(portal.url),
-});
+// Every proposal ends with the legal texts: who signs one elsewhere meanwhile would have read another.
 
 test('the office edits a page of the agreement beside its preview, and the next proposal ends with it', async ({
   page,

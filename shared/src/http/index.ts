@@ -16,6 +16,7 @@ export {
   requireCall,
   requireType,
 } from './content-offer';
+export { followEventPlaces } from './event-places';
 export { type Failure, failureOf, type Problem, RequestFailed, SecondStepFailed } from './failure';
 export { failureText } from './failure-text';
 export { fieldRefusals } from './field-refusals';

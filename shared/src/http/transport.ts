@@ -1,3 +1,5 @@
+import { noteEventPlace } from './event-places';
+
 /** An HTTP request with body and progress callback. */
 export interface Outgoing {
   readonly method: string;
@@ -22,5 +24,6 @@ export const fetchTransport: Transport = async ({ url, method, headers, body, si
   readAnswer(await fetch(url, { method, headers, body, signal, credentials: 'same-origin' }));
 
 export async function readAnswer(response: Response): Promise<Incoming> {
+  noteEventPlace(response);
   return { status: response.status, text: await response.text() };
 }

@@ -34,6 +34,11 @@ const makeProject = async (): Promise<string> => {
   const { body } = await site.ask(administrator, 'POST', '/jsonapi/node/project', { data });
   return String(at(body, 'data', 'id'));
 };
+/** Place of the stream that a read is answered with. */
+const placeOfRead = async (): Promise<string> => {
+  const { headers } = await site.ask(administrator, 'GET', '/jsonapi/node/project?page[limit]=1');
+  return String(headers.get('event-place'));
+};
 const tells = (id: string) => (event: HeardEvent) =>
   list(event.data.records).some((record) => at(record, 'id') === id);
 
@@ -110,12 +115,27 @@ test('a fifth stream of one session ends the first', async () => {
 test('a stream that is opened again at the place of the last event missed nothing; at another one it has to read again', async () => {
   const token = await site.token('demo_manager');
   const place = (await listen(token)).heard[0]?.id;
-  const data = { type: 'node--project', attributes: { title: 'Missed' } };
   const same = await listen(token, place);
-  await site.ask(administrator, 'POST', '/jsonapi/node/project', { data });
+  await makeProject();
   await same.next(isNamed('records-changed'));
   expect(same.heard.map(({ name }) => name)).toEqual(['opened', 'records-changed']);
   await (await listen(token, place)).next(isNamed('reread'));
+});
+
+test('a change while nobody listens is missed too', async () => {
+  const place = await placeOfRead();
+  await makeProject();
+  await (await listen(await site.token('demo_manager'), place)).next(isNamed('reread'));
+});
+
+test('a read is answered with the place of the stream before it', async () => {
+  const before = await placeOfRead();
+  const reader = await listen(await site.token('demo_manager'));
+  expect(reader.heard[0]?.id).toBe(before);
+  await makeProject();
+  const { id } = await reader.next(isNamed('records-changed'));
+  expect(id).not.toBe(before);
+  expect(await placeOfRead()).toBe(id);
 });
 
 test('a stream opens with the revision of the account, so that a page need not read the account again', async () => {

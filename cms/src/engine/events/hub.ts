@@ -27,7 +27,8 @@ export class EventHub {
   private readonly streams = new Set<EventStream>();
   private waiting: Announcement[] = [];
   private isTelling = false;
-  private told = 0;
+  /** Number of announcements so far, and of times that some may have been lost. */
+  private heard = 0;
   /** Unique id per process start, by which clients detect a restart. */
   private readonly instance = randomUUID();
 
@@ -46,9 +47,12 @@ export class EventHub {
     return this.streams.size;
   }
 
-  /** Position of the stream, for `Last-Event-ID`. */
-  private get place(): string {
-    return `${this.instance}.${this.told}`;
+  /**
+   * Place in the stream of events: what was read after the place was determined shows all changes that are told before
+   * the place. Other places follow by number; another instance counts in another way.
+   */
+  get place(): string {
+    return `${this.instance}.${this.heard}`;
   }
 
   /**
@@ -88,6 +92,7 @@ export class EventHub {
 
   /** Handles a broadcast of any instance of the service. */
   hear(text: string): void {
+    this.heard += 1;
     this.waiting.push(readAnnouncement(text));
     if (this.waiting.length > mostWaiting) {
       this.waiting = [];
@@ -97,6 +102,7 @@ export class EventHub {
 
   /** Tells all clients to reload: broadcasts of other instances may have been lost. */
   missed(): void {
+    this.heard += 1;
     for (const stream of this.streams) stream.send('reread', {});
     void this.beat();
   }
@@ -144,7 +150,6 @@ export class EventHub {
 
   private async tellBatch(batch: readonly Announcement[]): Promise<void> {
     if (this.streams.size === 0) return;
-    this.told += 1;
     const place = this.place;
     await this.endDeadSessions(this.concerned(batch));
     const records = batch.filter(isOfRecords);

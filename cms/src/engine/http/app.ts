@@ -84,7 +84,10 @@ export async function createApp(
   await app.register(formbody);
   await app.register(multipart, { limits: { fields: 10, files: 0, fieldSize: 4096 } });
   if (settings.corsOrigins.length > 0)
-    await app.register(cors, { origin: [...settings.corsOrigins], exposedHeaders: ['location'] });
+    await app.register(cors, {
+      origin: [...settings.corsOrigins],
+      exposedHeaders: ['location', 'event-place'],
+    });
   app.addHook('onRequest', async (_, reply) => {
     void reply.headers(securityHeaders);
   });

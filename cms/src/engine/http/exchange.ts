@@ -53,6 +53,8 @@ export async function openExchange(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Exchange> {
+  // Before the first read: what changes later is told by events after this place.
+  if (request.method === 'GET') void reply.header('event-place', service.events.place);
   const { viewer, dataVersion } = await requesterOf(service, request);
   const { entity, bundle, id } = request.params as Partial<Parameters>;
   const type = service.model.find(`${entity}--${bundle}`);

@@ -6,6 +6,8 @@ export interface ServerEvent {
   readonly name: string;
   /** JSON. */
   readonly data: string;
+  /** Place in the stream; undefined for events that have none. */
+  readonly id?: string | undefined;
 }
 
 export interface StreamListener {
@@ -26,21 +28,17 @@ type Outcome = 'lost' | 'refused' | 'ended';
 
 /** Follows the stream of events until `signal` aborts, or until the service refuses it for good. */
 export async function followEvents(listener: StreamListener, signal: AbortSignal): Promise<void> {
-  let lastEventId: string | undefined;
   let failures = 0;
-  const heard: StreamListener & { readonly placed: (id: string) => void } = {
+  const heard: StreamListener = {
     ...listener,
     alive: () => {
       failures = 0;
       listener.alive();
     },
-    placed: (id) => {
-      lastEventId = id;
-    },
   };
   while (!signal.aborted) {
     const token = httpConfiguration().accessToken();
-    const outcome = await readStream(token, lastEventId, heard, signal);
+    const outcome = await readStream(token, heard, signal);
     listener.lost();
     if (outcome === 'ended') return;
     if (outcome === 'refused' && (await httpConfiguration().renew()) === null) return;
@@ -65,19 +63,15 @@ function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-type Heard = StreamListener & { readonly placed: (id: string) => void };
-
-const headersOf = (token: string | null, lastEventId: string | undefined) => ({
+const headersOf = (token: string | null) => ({
   Accept: 'text/event-stream',
   ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-  ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
 });
 
 /** Reads one connection to its end. Never rejects: a lost connection is an outcome. */
 async function readStream(
   token: string | null,
-  lastEventId: string | undefined,
-  heard: Heard,
+  heard: StreamListener,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const connection = new AbortController();
@@ -85,7 +79,7 @@ async function readStream(
   signal.addEventListener('abort', abort);
   try {
     const answer = await fetch(`${httpConfiguration().origin}/api/events`, {
-      headers: headersOf(token, lastEventId),
+      headers: headersOf(token),
       cache: 'no-store',
       signal: connection.signal,
     });
@@ -103,14 +97,11 @@ async function readStream(
 
 async function readBody(
   body: ReadableStream<Uint8Array>,
-  { hear, alive, placed }: Heard,
+  { hear, alive }: StreamListener,
   connection: AbortController,
 ): Promise<void> {
   const parser = createParser({
-    onEvent: ({ event, id, data }) => {
-      if (id !== undefined) placed(id);
-      hear({ name: event ?? 'message', data });
-    },
+    onEvent: ({ event, id, data }) => hear({ name: event ?? 'message', data, id }),
   });
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -1,5 +1,7 @@
-import { type ChangedRecord, readOffer } from '@portal/shared/http';
+import { type ChangedRecord, followEventPlaces, readOffer } from '@portal/shared/http';
 import type { ServerEvent } from './event-stream';
+import { ShownPlace } from './shown-place';
+import { tabEvents } from './tab-events';
 
 interface Told {
   /** The account, its roles or its session may have changed. */
@@ -33,12 +35,16 @@ export class PersonEvents {
   private seenAliveMs = Number.NEGATIVE_INFINITY;
   /** Time until which a stream may still open. */
   private opensUntilMs: number;
+  private place = new ShownPlace();
 
   constructor(
     private readonly told: Told,
     private readonly nowMs: () => number = () => performance.now(),
   ) {
     this.opensUntilMs = nowMs() + aliveWithinMs;
+    followEventPlaces((place) => {
+      if (this.place.answered(place)) told.missTold();
+    });
   }
 
   /** Whether the account has to be asked for at intervals: no events arrive, and no stream is about to open. */
@@ -54,6 +60,8 @@ export class PersonEvents {
   /** Follows the events of a person in place of those before; null for nobody. */
   async follow(personId: string | null): Promise<void> {
     if (personId === this.personId) return;
+    // What was read before the first person was followed is on the page.
+    if (this.personId !== null) this.place = new ShownPlace();
     this.stop();
     this.personId = personId;
     if (personId === null) return;
@@ -90,11 +98,16 @@ export class PersonEvents {
     this.seenAliveMs = Number.NEGATIVE_INFINITY;
   }
 
-  private hear({ name, data }: ServerEvent): void {
-    if (name === 'records-changed') this.hearOfRecords(data);
-    else if (name === 'deployed') this.told.deploymentTold();
-    else if (name === 'opened') this.hearOfOpening(data);
-    else this.hearOfConnection(name);
+  private hear(event: ServerEvent): void {
+    const { name, data, id } = event;
+    if (name === 'opened') this.hearOfOpening(event);
+    else if (name === tabEvents.placed) this.hearOfPlace(id);
+    else {
+      if (id !== undefined) this.place.told(id);
+      if (name === 'records-changed') this.hearOfRecords(data);
+      else if (name === 'deployed') this.told.deploymentTold();
+      else this.hearOfConnection(name);
+    }
   }
 
   private hearOfRecords(data: string): void {
@@ -102,14 +115,26 @@ export class PersonEvents {
     for (const { isOwn, ...record } of records) if (!isOwn) this.told.recordTold(record);
   }
 
-  /** A stream that was just opened tells nothing of what happened before but the account's revision. */
-  private hearOfOpening(data: string): void {
+  /** A stream that was just opened tells its place and the account's revision, and no change before. */
+  private hearOfOpening({ data, id }: ServerEvent): void {
+    if (this.mayLackChangesBefore(id)) this.told.missTold();
     const { account } = JSON.parse(data) as Opened;
     this.told.streamOpened(account?.revision ?? null);
   }
 
+  /** Another tab reads the stream, and has told all changes before its place. */
+  private hearOfPlace(id: string | undefined): void {
+    if (!this.mayLackChangesBefore(id)) return;
+    this.told.missTold();
+    this.told.accountTold();
+  }
+
+  private mayLackChangesBefore(id: string | undefined): boolean {
+    return id !== undefined && this.place.opened(id);
+  }
+
   private hearOfConnection(name: string): void {
-    if (name === 'reread' || name === 'service-restarted') this.told.missTold();
+    if (name === 'reread') this.told.missTold();
     this.told.accountTold();
   }
 }

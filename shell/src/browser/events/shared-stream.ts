@@ -1,4 +1,5 @@
 import { followEvents, type ServerEvent, type StreamListener } from './event-stream';
+import { tabEvents } from './tab-events';
 
 type Message = { readonly kind: 'alive' | 'lost' } | ({ readonly kind: 'event' } & ServerEvent);
 
@@ -11,22 +12,27 @@ export function shareEvents(personId: string, listener: StreamListener): (() => 
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return null;
   const name = `groundplan.events ${personId}`;
   const channel = new BroadcastChannel(name);
+  /** Place of the last event, in the tab that reads the stream. */
+  let place: string | undefined;
+  const send = (message: Message) => channel.postMessage(message);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'event') listener.hear(data);
-    else listener[data.kind]();
+    if (data.kind !== 'event') listener[data.kind]();
+    else if (data.name !== tabEvents.joined) listener.hear(data);
+    else if (place !== undefined)
+      send({ kind: 'event', name: tabEvents.placed, data: '{}', id: place });
   });
+  send({ kind: 'event', name: tabEvents.joined, data: '{}' });
   const end = new AbortController();
   const { signal } = end;
   const tell = (kind: 'alive' | 'lost') => {
     if (signal.aborted) return;
-    const message: Message = { kind };
-    channel.postMessage(message);
+    send({ kind });
     listener[kind]();
   };
   const toAll: StreamListener = {
     hear: (event) => {
-      const message: Message = { kind: 'event', ...event };
-      channel.postMessage(message);
+      place = event.id ?? place;
+      send({ kind: 'event', ...event });
       listener.hear(event);
     },
     alive: () => tell('alive'),
