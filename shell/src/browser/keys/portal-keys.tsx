@@ -2,7 +2,7 @@ import { useNavigate } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { createEvent, createStore } from 'effector';
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { messageShown } from '../messages/messages.model';
 import { $layout } from '../preferences/layout';
 import { PartBoundary } from '../remote-view/part-boundary';
@@ -101,7 +101,8 @@ function usePress(searchId: string): void {
     else goAt.current = -Infinity;
   });
 
-  useEffect(() => {
+  // Before the toolbar is seen: whoever sees it may press a key.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

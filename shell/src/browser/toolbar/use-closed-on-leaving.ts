@@ -1,11 +1,12 @@
 import { useLocation } from '@portal/shared/router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Returns a ref for a popover that closes when the address changes or the focus leaves. */
 export function useClosedOnLeaving() {
   const popover = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => {
+  // Before the toolbar is seen: afterwards a key may have opened the popover.
+  useLayoutEffect(() => {
     if (pathname) popover.current?.hidePopover();
   }, [pathname]);
   useEffect(() => {
