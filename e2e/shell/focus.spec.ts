@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { test } from '../fixtures/own-project';
+import { holdRequests } from '../fixtures/page-scripts';
 import { makePerson, removePerson } from '../fixtures/person';
 import { signInPage } from '../pages/sign-in-page';
 
@@ -77,14 +78,7 @@ for (const { name, path, make, button } of rows)
 test('a removal before the late services of the page have loaded leaves the focus on the page', async ({
   page,
 }) => {
-  let load = () => {};
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route('**/late.*.js', async (route) => {
-    await loaded;
-    await route.continue();
-  });
+  const load = await holdRequests(page, '**/late.*.js');
   await signInPage(page).openAs('administrator', crew.path);
   await crew.make(page);
   await removeByKeyboard(page, crew.button);

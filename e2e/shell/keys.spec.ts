@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from '../fixtures/own-project';
+import { holdRequests } from '../fixtures/page-scripts';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
 import { answerTo } from '../pages/writes';
@@ -93,14 +94,7 @@ test('the palette changes a status, opens a tab and adds a line', async ({ page,
 test('letters typed before the search has loaded find a page', async ({ page }) => {
   await signInPage(page).openAs('manager', '/overview');
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-  let load = (): void => undefined;
-  const isAsked = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route('**/search.*.js', async (route) => {
-    await isAsked;
-    await route.continue();
-  });
+  const load = await holdRequests(page, '**/search.*.js');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('gpmembers');
   load();

@@ -1,21 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
+import { holdRequests } from '../fixtures/page-scripts';
 import { signInPage } from '../pages/sign-in-page';
 
 test.use({ viewport: { width: 412, height: 823 } });
-
-/** Holds the fonts of the portal back until the returned function is called. */
-async function holdFonts(page: Page): Promise<() => void> {
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 declare global {
   /** Sum of the layout shifts of a watched page. */
@@ -60,7 +48,7 @@ for (const [name, path] of pages)
     const card = page.getByRole('article').first();
     await expect(card).toBeVisible();
     const shift = await watchShifts(page);
-    const release = await holdFonts(page);
+    const release = await holdRequests(page, '**/*.woff2');
     await page.goto(path(project));
     await expect(card).toBeVisible();
     expect(await page.evaluate(() => document.fonts.check('1rem Fraunces'))).toBe(false);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { askForChange } from '../fixtures/offers';
 import { test as base } from '../fixtures/own-project';
+import { holdRequests } from '../fixtures/page-scripts';
 import { signInPage } from '../pages/sign-in-page';
 
 interface Elsewhere {
@@ -28,19 +29,6 @@ const test = base.extend<{ elsewhere: Elsewhere }>({
 const requestFor = (page: Page, description: string) =>
   page.getByRole('row', { name: new RegExp(description) });
 
-/** Holds the answers of an address back until the returned function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 const eventStream = '**/api/events';
 const streamOpened = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
@@ -50,7 +38,7 @@ test('a change between the first read of a page and the opening of its event str
   elsewhere,
 }) => {
   await signInPage(page).signInAs('manager');
-  const release = await hold(page, eventStream);
+  const release = await holdRequests(page, eventStream);
   await elsewhere.open(page);
   await elsewhere.ask('A pergola');
   release();
@@ -61,7 +49,7 @@ test('a change while a second tab opens is shown there', async ({ page, context,
   await signInPage(page).signInAs('manager');
   await Promise.all([streamOpened(page), elsewhere.open(page)]);
   const second = await context.newPage();
-  const release = await hold(second, '**/late.*.js');
+  const release = await holdRequests(second, '**/late.*.js');
   await elsewhere.open(second);
   await elsewhere.ask('A pergola');
   await expect(requestFor(page, 'A pergola')).toBeVisible();
@@ -80,7 +68,7 @@ test('a change after the tab with the event stream was closed is shown in the ot
   await elsewhere.open(second);
   await elsewhere.ask('A pergola');
   await expect(requestFor(second, 'A pergola')).toBeVisible();
-  const release = await hold(second, eventStream);
+  const release = await holdRequests(second, eventStream);
   const asked = second.waitForRequest((request) => request.url().endsWith('/api/events'));
   await page.close();
   await asked;

@@ -32,20 +32,14 @@ export class ShownPlace {
 /** A place from which on everything counts as missed. */
 const unknown = '';
 
-const read = (place: string): readonly [instance: string, number: number] => {
-  const [instance = '', number] = place.split('.');
-  return [instance, Number(number)];
-};
-
-function isBefore(one: string, other: string): boolean {
-  const [[instance, number], [otherInstance, otherNumber]] = [read(one), read(other)];
-  return instance === otherInstance && number < otherNumber;
+/** Steps from one place to another; NaN, which is neither more nor less, for places of two instances. */
+function stepsBetween(one: string, other: string): number {
+  const [[instance, number], [otherInstance, otherNumber]] = [one.split('.'), other.split('.')];
+  return instance === otherInstance ? Number(otherNumber) - Number(number) : Number.NaN;
 }
 
-function isAtLeast(one: string, other: string): boolean {
-  const [[instance, number], [otherInstance, otherNumber]] = [read(one), read(other)];
-  return instance === otherInstance && number >= otherNumber;
-}
+const isBefore = (one: string, other: string): boolean => stepsBetween(one, other) > 0;
+const isAtLeast = (one: string, other: string): boolean => stepsBetween(one, other) <= 0;
 
 function earlierOf(one: string, other: string): string {
   if (isAtLeast(other, one)) return one;
