@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
 import { demoProjectId } from '../fixtures/demo-project';
+import { addCosts } from '../fixtures/offers';
 import { test } from '../fixtures/own-project';
+import { featurePage } from '../pages/feature-page';
 import { expectAccessibleAsItStands } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
 
@@ -98,4 +101,31 @@ test('on paper a schedule has no buttons', async ({ page, baseURL }) => {
   await page.emulateMedia({ media: 'print' });
   const buttons = page.getByRole('button', { name: /Schedule Payment|Calendar|Remove/ });
   await expect(buttons).toHaveCount(0);
+});
+
+test('what is not scheduled yet follows changes of the estimate, by others and in another tab', async ({
+  page,
+  context,
+  ownProject,
+  baseURL,
+}) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/finances`);
+  const unscheduled = page.getByText(/of the project total is not scheduled yet/);
+  // The total of 1,145.37 without the deposit of 500.10.
+  await expect(unscheduled).toContainText('$645.27');
+
+  await test.step('another person', async () => {
+    const service = await contentServiceAs(baseURL ?? '', 'administrator');
+    await addCosts(service, ownProject.id, { name: 'Delivery', price: '100' });
+    // 100 with 13 % tax.
+    await expect(unscheduled).toContainText('$758.27');
+  });
+
+  await test.step('the same person in another tab', async () => {
+    const other = await context.newPage();
+    await other.goto(`/projects/${ownProject.id}/features/gravel-garden`);
+    await featurePage(other).lines('Gravel garden').set('Quantity', 'Delivery', '2');
+    await expect(unscheduled).toContainText('$871.27');
+  });
 });

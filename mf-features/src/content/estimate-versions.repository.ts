@@ -4,8 +4,10 @@ import { readOffer, request, requireCall, requireType } from '@portal/shared/htt
 import type { EstimateVersion } from '../domain/estimate-version';
 import { readSnapshot } from './version-snapshots';
 
+export const versionType = 'node--estimate_version';
+
 const versions = defineResource({
-  type: 'node--estimate_version',
+  type: versionType,
   attributes: object({ title: text(), created: maybe(), field_version_snapshot: text() }),
   read: ({ id, attributes: given, related }): EstimateVersion => ({
     id,

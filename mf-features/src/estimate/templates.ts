@@ -1,4 +1,4 @@
-import { createQuery } from '@portal/shared/cms';
+import { createLiveQuery } from '@portal/shared/changes';
 import { readFeatureTemplates } from '@portal/shared/content';
 import { projectTemplates } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
@@ -16,7 +16,11 @@ export const templatesStale = createEvent();
 export const readTemplatesFx = createEffect((_: { readonly reason: string }) =>
   readFeatureTemplates(),
 );
-const read = createQuery(readTemplatesFx);
+const read = createLiveQuery({
+  effect: readTemplatesFx,
+  // A change of a part comes with a new revision of the template.
+  concerns: ({ type }) => type === 'node--feature_template',
+});
 
 /**
  * The project's own copy of the templates, which later template edits do not change until rebuilt
@@ -24,7 +28,7 @@ const read = createQuery(readTemplatesFx);
  */
 const $own = $project.map((project) => project?.value ?? '').map(projectTemplates);
 
-/** Null until loaded; loaded once, and again after edits in this tab. */
+/** Null until loaded; loaded once, and again after edits. */
 export const $templates = combine($own, read.$data, (own, live) => own ?? live);
 export const $templatesFailure = read.$failure;
 

@@ -1,3 +1,4 @@
+import type { Touched } from '@portal/shared/changes';
 import { proposalOfContent, readProject } from '@portal/shared/content';
 import { addAmounts, taxed } from '@portal/shared/domain';
 import { readOffer } from '@portal/shared/http';
@@ -14,6 +15,20 @@ export interface ContractTotal {
   /** Signed total; the total of now if nothing is signed. */
   readonly signed: string;
 }
+
+const counted: ReadonlySet<string> = new Set([
+  'node--project',
+  'node--signed_proposal',
+  'paragraph--change_order',
+  'paragraph--feature',
+  'paragraph--line_item',
+  'paragraph--project_feature_item',
+  'paragraph--third_party_item',
+]);
+
+/** Whether the contract total of a project may depend on a record. */
+export const countsInTotal = ({ type, root }: Touched, projectId: string): boolean =>
+  counted.has(type) && (root === null || root === projectId);
 
 /**
  * Reads the contract total from the embedded service, or by JSON:API from a plain Drupal. Rejects

@@ -1,6 +1,5 @@
-import { createLiveRead } from '@portal/shared/changes';
-import { createQuery } from '@portal/shared/cms';
-import { projectPath, projects } from '@portal/shared/content';
+import { createLiveQuery, createLiveRead } from '@portal/shared/changes';
+import { crews as crewRecords, persons, projectPath, projects } from '@portal/shared/content';
 import type { Crew, Project } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { type CrewsWanted, readCrewsOf } from '../content/project-crews';
@@ -15,7 +14,11 @@ export const peopleLogged = createEvent<readonly string[]>();
 
 export const readCrewsFx = createEffect((wanted: CrewsWanted) => readCrewsOf(wanted));
 const project = createLiveRead({ path: projectPath, resource: projects });
-const crews = createQuery(readCrewsFx);
+const crews = createLiveQuery({
+  effect: readCrewsFx,
+  // Members, their names and their rates.
+  concerns: ({ type }) => type === crewRecords.type || type === persons.type,
+});
 
 export const { $failure } = project;
 export const { $failure: $crewsFailure } = crews;

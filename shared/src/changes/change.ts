@@ -149,11 +149,14 @@ export const keyOf = ({ type, id }: Reference): string => `${type} ${id}`;
  * Returns the records that a change writes to; a list change writes to the record that owns the
  * list.
  */
-export function recordsOf(change: Change): readonly string[] {
-  if (change.kind === 'order') return [keyOf(change.list.record)];
-  if (change.kind === 'set') return [keyOf(change.record)];
-  return [keyOf(change.record), ...(change.list ? [keyOf(change.list.record)] : [])];
+export function referencesOf(change: Change): readonly Reference[] {
+  if (change.kind === 'order') return [change.list.record];
+  if (change.kind === 'set') return [change.record];
+  return [change.record, ...(change.list ? [change.list.record] : [])];
 }
+
+/** Returns the keys of the records that a change writes to. */
+export const recordsOf = (change: Change): readonly string[] => referencesOf(change).map(keyOf);
 
 /**
  * Whether two fields are of the same record and have the same path: attribute or relationship, and

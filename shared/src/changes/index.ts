@@ -20,6 +20,7 @@ export {
   setKey,
   setReference,
 } from './editing';
+export { createLiveQuery, type Touched } from './live-query';
 export { createLiveList, createLiveRead, stepOf } from './live-read';
 export type { Records } from './overlay';
 export {

@@ -1,4 +1,12 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector';
+import {
+  attach,
+  combine,
+  createEvent,
+  createStore,
+  type Effect,
+  type Store,
+  sample,
+} from 'effector';
 import { onlyRecord, type RawAnswer, type RawResource, readFrame } from '../cms/jsonapi/raw';
 import { pagesFrom } from '../cms/jsonapi/reading';
 import { type Readings, readerOf } from '../cms/jsonapi/related';
@@ -7,9 +15,16 @@ import { createQuery } from '../cms/state/create-query';
 import { type ChangedRecord, request } from '../http';
 import { type Change, keyOf } from './change';
 import type { EditStep } from './change-log';
-import { createReread } from './create-reread';
+import { createReread, othersChanged } from './create-reread';
 import { makeEdits } from './make-edits';
-import { $openRecords, readOpenFx, recordAnswered, recordLeft, type Stored } from './open-records';
+import {
+  $openRecords,
+  readOpenFx,
+  recordAnswered,
+  recordLeft,
+  recordOutdated,
+  type Stored,
+} from './open-records';
 import { createOverlay, type Records } from './overlay';
 import { $entries, logNeeded } from './person-log';
 
@@ -123,12 +138,10 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
     key === null ? null : (open.get(key)?.stored ?? null),
   );
 
-  createReread({
-    loadFx: query.loadFx,
+  followOthers({
+    ...{ $stored, $key, belongs, loadFx: query.loadFx },
     // Apart from the loads: a page shows neither progress nor failure of a reread that nobody asked for.
     rereadFx: readFx(true),
-    $concerns: $stored.map((stored) => concernsOf(stored, belongs)),
-    $key,
   });
 
   const overlay = createOverlay();
@@ -159,14 +172,35 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
   };
 }
 
-/** Returns a function that tells changes of other sessions that a read may show from those that it does not. */
-const concernsOf =
-  (stored: Stored | null, belongs: Live<unknown, unknown>['belongs']) =>
-  (changed: ChangedRecord | null): boolean =>
-    stored !== null &&
-    (changed === null ||
-      stored.records.has(keyOf(changed)) ||
-      (changed.change === 'created' && belongs(stored.root, changed)));
+/** Marks what is shown as outdated by changes of other sessions, and reads it again. */
+function followOthers<Params>(given: {
+  readonly $stored: Store<Stored | null>;
+  readonly $key: Store<string | null>;
+  readonly belongs: Live<unknown, unknown>['belongs'];
+  readonly loadFx: Effect<Params, Stored>;
+  readonly rereadFx: Effect<Params, Stored>;
+}): void {
+  const { $stored, $key, belongs, loadFx, rereadFx } = given;
+  const outdated = sample({
+    clock: othersChanged,
+    source: { stored: $stored, key: $key },
+    filter: ({ stored, key }, changed) =>
+      stored !== null && key !== null && concerns(stored, belongs, changed),
+    fn: ({ key }) => ({ key: key as string }),
+  });
+  sample({ clock: outdated, target: recordOutdated });
+  createReread({ loadFx, rereadFx, concerned: outdated });
+}
+
+/** Whether a change of another session, or changes that may have been missed (null), may concern what a read shows. */
+const concerns = (
+  stored: Stored,
+  belongs: Live<unknown, unknown>['belongs'],
+  changed: ChangedRecord | null,
+): boolean =>
+  changed === null ||
+  stored.records.has(keyOf(changed)) ||
+  (changed.change === 'created' && belongs(stored.root, changed));
 
 function storedOf(answer: RawAnswer): Stored {
   const root = onlyRecord(answer);

@@ -7,7 +7,7 @@
 export const subjectVersions: Readonly<Record<string, string>> = {
   bus: '2.0.0',
   'change-views': '2.0.0',
-  changes: '2.3.0',
+  changes: '2.4.0',
   cms: '2.3.0',
   content: '2.6.0',
   contract: '2.5.0',

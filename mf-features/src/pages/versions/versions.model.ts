@@ -1,4 +1,5 @@
-import { createFormRefusal, createMutation, createQuery } from '@portal/shared/cms';
+import { createLiveQuery } from '@portal/shared/changes';
+import { createFormRefusal, createMutation } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import { failureText } from '@portal/shared/http';
@@ -8,6 +9,7 @@ import {
   keepEstimateVersion,
   readEstimateVersions,
   restoreEstimateVersion,
+  versionType,
 } from '../../content/estimate-versions.repository';
 import { compareEstimates } from '../../domain/compare-estimates';
 import type { EstimateSnapshot, EstimateVersion } from '../../domain/estimate-version';
@@ -32,7 +34,10 @@ export const restoreVersionFx = createEffect(({ id }: EstimateVersion) =>
   restoreEstimateVersion(id),
 );
 
-const reading = createQuery(readVersionsFx);
+const reading = createLiveQuery({
+  effect: readVersionsFx,
+  concerns: ({ type }) => type === versionType,
+});
 const keeping = createMutation(keepVersionFx);
 const restoring = createMutation(restoreVersionFx);
 

@@ -1,5 +1,4 @@
-import { createLiveRead, type Records, stepOf } from '@portal/shared/changes';
-import { createQuery } from '@portal/shared/cms';
+import { createLiveQuery, createLiveRead, type Records, stepOf } from '@portal/shared/changes';
 import { toDayText } from '@portal/shared/domain';
 import {
   createMissingNames,
@@ -19,7 +18,7 @@ import {
   removeTask,
   tickTask,
 } from '../../content/checklist.repository';
-import { projectChecklists } from '../../content/checklist-records';
+import { checklistGroups, projectChecklists } from '../../content/checklist-records';
 import { groupTasks, movedTask } from '../../domain/checklist';
 import type { ChecklistItem } from '../../domain/checklist-item';
 import { unnamedAssignees, withNames } from '../../domain/named-tasks';
@@ -68,7 +67,10 @@ export const assigneeSearch = createNameSearch(
 );
 
 const checklist = createLiveRead({ path: checklistPath, resource: projectChecklists });
-const groups = createQuery(readGroupsFx);
+const groups = createLiveQuery({
+  effect: readGroupsFx,
+  concerns: ({ type }) => type === checklistGroups.type,
+});
 
 export const { $failure } = checklist;
 export const { $failure: $groupsFailure } = groups;

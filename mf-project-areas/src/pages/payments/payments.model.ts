@@ -1,5 +1,10 @@
-import { changesConfirmed, createLiveRead, entryFailed, stepOf } from '@portal/shared/changes';
-import { createQuery } from '@portal/shared/cms';
+import {
+  changesConfirmed,
+  createLiveQuery,
+  createLiveRead,
+  entryFailed,
+  stepOf,
+} from '@portal/shared/changes';
 import {
   addAmounts,
   type Payment,
@@ -11,7 +16,7 @@ import {
 import { offersRead } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { announcePaymentFx, failed, showMessageFx, succeeded } from '../../bus';
-import { type ContractTotal, readContractTotal } from '../../content/contract-total';
+import { type ContractTotal, countsInTotal, readContractTotal } from '../../content/contract-total';
 import {
   changePayment,
   type PaymentChanges,
@@ -56,7 +61,7 @@ export const readMayFollowFx = createEffect(() => offersRead('payment-shares'));
 export const readTodayFx = createEffect(() => toDayText(new Date()));
 
 const schedule = createLiveRead({ path: paymentsPath, resource: schedules });
-const total = createQuery(readContractTotalFx);
+const total = createLiveQuery({ effect: readContractTotalFx, concerns: countsInTotal });
 
 export const { $failure } = schedule;
 export const { $failure: $totalFailure } = total;
