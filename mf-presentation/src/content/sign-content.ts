@@ -71,7 +71,10 @@ async function signInSteps(
   });
   undo.push(() => remove(documents.type, document.id));
   const [before = null] = readReferences(
-    await request({ path: `/jsonapi/node/project/${projectId}/relationships/${pads[pad]}` }),
+    await request({
+      path: `/jsonapi/node/project/${projectId}/relationships/${pads[pad]}`,
+      isCurrent: true,
+    }),
   );
   const draw = (shown: Reference | null) =>
     patch(projects, projectId, { relationships: { [pads[pad]]: shown } });

@@ -1,4 +1,4 @@
-import { defineResource, object, patch, query, readOne, text } from '@portal/shared/cms';
+import { defineResource, object, patch, query, readCurrent, text } from '@portal/shared/cms';
 import {
   approvedChanges,
   parseFeatureValue,
@@ -24,7 +24,7 @@ export async function markFeature(
   isApproved: boolean,
 ): Promise<void> {
   const asked = query().addFields(featureValues.type, ['field_feature_value']);
-  const stored = await readOne(featureValues, featureId, asked);
+  const stored = await readCurrent(featureValues, featureId, asked);
   if (stored === '' && isApproved) throw missingValue(featureId);
   const value = parseFeatureValue(stored);
   if (approvedChanges(value).includes(requestId) === isApproved) return;

@@ -1,4 +1,4 @@
-import { defineResource, object, patch, query, readOne, text } from '@portal/shared/cms';
+import { defineResource, object, patch, query, readCurrent, text } from '@portal/shared/cms';
 import { documents } from '@portal/shared/content';
 import {
   type FeatureValue,
@@ -52,7 +52,7 @@ const asked = () =>
  * does not.
  */
 export async function forgetAnswers(featureId: string, document: ProjectDocument): Promise<void> {
-  const feature = await readOne(featureAnswers, featureId, asked());
+  const feature = await readCurrent(featureAnswers, featureId, asked());
   const left = (part: Answering) => {
     const ids = [document.id, ...(document.fileId ? [document.fileId] : [])];
     const name = part.names.includes(document.name) ? null : document.name;

@@ -1,5 +1,13 @@
 import type { Reference } from '@portal/shared/cms';
-import { attach, createPart, patch, query, readOne, reference, refuse } from '@portal/shared/cms';
+import {
+  attach,
+  createPart,
+  patch,
+  query,
+  readCurrent,
+  reference,
+  refuse,
+} from '@portal/shared/cms';
 import { asNewFeatureValue, serialiseFeatureValue } from '@portal/shared/domain';
 import { changeRequests, requestedFeatures, requestedParts } from './change-request-records';
 
@@ -79,7 +87,7 @@ export function listChangeRequest(projectId: string, request: Reference): Promis
 
 async function readPart(featureId: string, subItemId: string | null) {
   const asked = query().addInclude(['field_feature_items']);
-  const feature = await readOne(requestedFeatures, featureId, asked);
+  const feature = await readCurrent(requestedFeatures, featureId, asked);
   if (subItemId === null) return feature;
   const item = feature.items.find(({ id }) => id === subItemId);
   return item ?? refuse('field_feature', 'the sub-item is gone.');

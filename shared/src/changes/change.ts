@@ -65,6 +65,8 @@ export interface CreateChange {
    * is created.
    */
   readonly isMember?: boolean;
+  /** Whether a person has corrected the content after a refusal: it replaces what an earlier attempt has stored. */
+  readonly isCorrected?: boolean;
 }
 
 /**

@@ -48,6 +48,7 @@ test('a correction becomes part of the new record, with what follows from it, an
   expect(first?.[1]).toEqual([
     {
       ...created,
+      isCorrected: true,
       attributes: {
         ...{ field_name: 'Bedding sand', field_quantity: '7', field_total: '14' },
         parent_id: 'patio',

@@ -71,7 +71,9 @@ export function corrected(
       return [
         [
           one,
-          one.changes.map((change) => (change === created ? { ...created, attributes } : change)),
+          one.changes.map((change) =>
+            change === created ? { ...created, attributes, isCorrected: true } : change,
+          ),
         ],
       ];
     const left = one.changes.filter((change) => !isTaken(change));

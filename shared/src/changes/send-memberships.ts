@@ -52,7 +52,7 @@ async function sendMembership({ kind, list, record }: Step, isMove: boolean): Pr
   const joins = kind === 'create';
   const path = pathOfList(list);
   return write('edit', async () => {
-    const standing = readReferences(await request({ path }));
+    const standing = readReferences(await request({ path, isCurrent: true }));
     const isListed = standing.some(({ id }) => id === record.id);
     if (isListed === joins) {
       if (joins || isMove) return false;

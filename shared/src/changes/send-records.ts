@@ -117,7 +117,7 @@ function byList(attached: readonly Attached[]) {
 }
 
 async function createTree(
-  { record, attributes, relationships }: CreateChange,
+  { record, attributes, relationships, isCorrected }: CreateChange,
   all: readonly CreateChange[],
   records: RawResource[],
 ): Promise<Reference> {
@@ -129,7 +129,8 @@ async function createTree(
     carried[field] = isOne ? created : Array.isArray(before) ? [...before, created] : [created];
   }
   const content = { ...record, attributes, relationships: { ...relationships, ...carried } };
-  const stored = onlyRecord(readFrame(await createRecord(content)));
+  const existing = isCorrected ? 'updated' : 'left';
+  const stored = onlyRecord(readFrame(await createRecord(content, undefined, existing)));
   records.push(stored);
   return referenceTo(stored);
 }
@@ -177,7 +178,7 @@ function changeOrder(
 ): Promise<void> {
   const path = pathOfList(list);
   return write('edit', async () => {
-    const answer = await request({ path });
+    const answer = await request({ path, isCurrent: true });
     // Drupal refuses a list with a reference to a deleted record.
     const standing = readReferences(answer).filter(({ id }) => id !== missingId);
     const data = ordered(standing);

@@ -97,7 +97,7 @@ function knownRevision(record: Reference, changes: readonly SetChange[]): number
 }
 
 async function readRecord({ type, id }: Reference): Promise<RawResource> {
-  return onlyRecord(readFrame(await request({ path: pathOf(type, id) })));
+  return onlyRecord(readFrame(await request({ path: pathOf(type, id), isCurrent: true })));
 }
 
 async function patchRecord(

@@ -33,6 +33,7 @@ export {
   query,
   readAbortablePage,
   readAll,
+  readCurrent,
   readOne,
   readPage,
   readRaw,

@@ -50,6 +50,18 @@ export function focusInvalid(element: HTMLElement | null): boolean {
   return Boolean(field);
 }
 
+/**
+ * Moves the focus to the first field below an element whose text could not be read, such as a date field with `31.12.2026`;
+ * returns false if there is none. Such a field has a validity message, because its value is still the one before. `Form` does
+ * so before it is sent; a button outside of a form does so before it uses the value.
+ */
+export function focusUnread(element: HTMLElement | null): boolean {
+  const fields = element?.querySelectorAll('input') ?? [];
+  const unread = [...fields].find(({ validity }) => validity.customError);
+  unread?.focus();
+  return unread !== undefined;
+}
+
 /** Texts of refused fields that are not on the screen, for the message above the fields. */
 function useTextsWithoutField(refusal: Refused, shown: ReadonlySet<string>): string {
   // Local on purpose: which fields are on the screen concerns only this form.
@@ -121,13 +133,13 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
   readonly ref?: RefObject<HTMLFormElement | null>;
   /** What the service refused; `createFormRefusal` of `@portal/shared/cms` creates the store. */
   readonly refusal?: Refused;
-  /** Called on submit; the page does not reload. */
+  /** Called on submit, unless the text of a field could not be read; the page does not reload. */
   readonly onSubmit: () => void;
 }
 
 /**
  * A form with refused values as of `FormFields`. After a submit the first invalid field gets the
- * focus.
+ * focus. With a field that shows a text of which it could make no value the form is not sent.
  */
 export const Form = ({ ref, refusal = nothing, onSubmit, children, ...rest }: FormProps) => {
   const own = useRef<HTMLFormElement>(null);
@@ -140,6 +152,7 @@ export const Form = ({ ref, refusal = nothing, onSubmit, children, ...rest }: Fo
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
+        if (focusUnread(event.currentTarget)) return;
         onSubmit();
         // The messages are rendered by the next frame.
         requestAnimationFrame(() => focusInvalid(form.current));

@@ -10,7 +10,14 @@ export { EmptyState, type EmptyStateProps } from './empty-state';
 export { FailureNotice, type FailureNoticeProps } from './failure-notice';
 export type { FieldProps, FieldWiring, FieldWords } from './field';
 export { Field, inputClass } from './field';
-export { Form, FormFields, type FormProps, focusInvalid, useRefusedField } from './form';
+export {
+  Form,
+  FormFields,
+  type FormProps,
+  focusInvalid,
+  focusUnread,
+  useRefusedField,
+} from './form';
 export { Icon, type IconProps } from './icon';
 export type { IconName } from './icon-shapes';
 export { loadAtLast } from './load-at-last';

@@ -19,6 +19,7 @@ const { jest } = import.meta;
 
 let server: Server;
 let status: number;
+let body: string;
 let kept: Map<string, string>;
 let written: string[];
 
@@ -32,7 +33,8 @@ const keptIn = (answers: Map<string, string>): PersonAnswers => ({
 
 beforeEach(async () => {
   status = 200;
-  server = createServer((_, reply) => reply.writeHead(status).end('{"data":1}'));
+  body = '{"data":1}';
+  server = createServer((_, reply) => reply.writeHead(status).end(body));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   configureHttp({
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -64,6 +66,22 @@ test('a read without the service is answered with what it answered last', async 
   await expect(request({ path, query: 'sort=-title' })).rejects.toThrow(RequestFailed);
 });
 
+test('a read that decides what is written is answered by the service alone', async () => {
+  const readCurrent = () => request({ path, query: 'sort=title', isCurrent: true });
+  await readPath();
+  status = 503;
+  await expect(readCurrent()).rejects.toThrow(RequestFailed);
+});
+
+test('a page of a gateway with status 200 is no answer: what is kept stays, and is shown', async () => {
+  await readPath();
+  body = '<!doctype html><title>Maintenance</title>';
+  expect(await readPath()).toEqual({ data: 1 });
+  expect([...kept.values()]).toEqual(['{"data":1}']);
+  await expect(request({ path })).rejects.toThrow(RequestFailed);
+  expect(kept.size).toBe(1);
+});
+
 test('a refused read forgets its answer, and a failure of the service does not', async () => {
   await readPath();
   status = 500;
@@ -75,13 +93,13 @@ test('a refused read forgets its answer, and a failure of the service does not',
 });
 
 test.each([
-  ['with other data', { status: 200, text: '2' }, 1],
+  ['with other data', { status: 200, text: '[2]' }, 1],
   ['with a refusal', { status: 403, text: '' }, 1],
-  ['with the same', { status: 200, text: '1' }, 0],
+  ['with the same', { status: 200, text: '[1]' }, 0],
   ['with an error of the service', { status: 503, text: '' }, 0],
 ])('a read that hangs is answered with what is kept; a late answer %s', async (_, late, told) => {
   let outdated = 0;
-  const answers = { ...keptIn(new Map([[path, '1']])), outdated: () => void (outdated += 1) };
+  const answers = { ...keptIn(new Map([[path, '[1]']])), outdated: () => void (outdated += 1) };
   let answer: (late: Incoming) => void = () => undefined;
   const reading = new Promise<Incoming>((resolve) => {
     answer = resolve;
@@ -90,7 +108,7 @@ test.each([
   const read = readOrKept(answers, path, reading);
   jest.advanceTimersByTime(8000);
   jest.useRealTimers();
-  expect(await read).toEqual({ status: 200, text: '1' });
+  expect(await read).toEqual({ status: 200, text: '[1]' });
   expect(outdated).toBe(0);
   answer(late);
   await setImmediate();

@@ -78,8 +78,15 @@ const isSame = (one: Incoming, other: Incoming): boolean =>
 const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
+/**
+ * Whether a gateway answered in place of the content service: with its status, or with a page of its own and status 200,
+ * as some do during maintenance.
+ */
+const isFromGateway = ({ status, text }: Incoming): boolean =>
+  unreachable.has(status) || (status === 200 && !/^\s*[[{]/.test(text));
+
 async function remembered(kept: PersonAnswers, path: string, answer: Incoming): Promise<Incoming> {
-  if (unreachable.has(answer.status)) {
+  if (isFromGateway(answer)) {
     const text = await kept.find(path);
     return text === null ? answer : { status: 200, text };
   }

@@ -26,6 +26,11 @@ export interface Request {
    * passwords.
    */
   readonly isPublic?: boolean;
+  /**
+   * Whether only the content service may answer a read, now: never with what the browser keeps for use offline, nor with the
+   * answer to an earlier read. For reads that decide what is written.
+   */
+  readonly isCurrent?: boolean;
   /** Whether to send the request to the portal's own origin instead of the content system. */
   readonly isForPortal?: boolean;
 }
@@ -70,8 +75,13 @@ function freshToken(refusedToken: string | null): Promise<string | null> {
  * Whether a read may share its answer with another read of the path: with headers of its own it may
  * get another answer.
  */
-const isShareable = ({ method = 'GET', signal, headers = {} }: Request): boolean =>
-  method === 'GET' && signal === undefined && Object.keys(headers).length === 0;
+const isShareable = ({
+  method = 'GET',
+  signal,
+  headers = {},
+  isCurrent = false,
+}: Request): boolean =>
+  method === 'GET' && !isCurrent && signal === undefined && Object.keys(headers).length === 0;
 
 async function send(asked: Request, token: string | null): Promise<Incoming> {
   try {
@@ -91,7 +101,8 @@ function read(asked: Request, token: string | null): Promise<Incoming> {
   const reading = isShareable(asked)
     ? sharedRead(asked, path, token)
     : exchange(asked, path, token);
-  const kept = token === null || !isPlain(asked) ? null : keptAnswers();
+  const mayBeKept = token !== null && isPlain(asked) && !asked.isCurrent;
+  const kept = mayBeKept ? keptAnswers() : null;
   return kept ? readOrKept(kept, path, reading) : reading;
 }
 

@@ -99,6 +99,8 @@ test('a block pasted into a cell is shown first, and its lines are added when th
   expect(cell('Name, Sand').value).toBe('Sand');
   expect(within(dialog).getAllByRole('row').length).toBe(4);
   expect(within(dialog).getByRole('row', { name: /^Paver/ }).textContent).toContain('$15,006.00');
+  expect(within(dialog).getByRole('row', { name: /^Edging/ }).textContent).not.toContain('$');
+  expect(within(dialog).getByRole('row', { name: /^Sum/ }).textContent).toContain('$15,006.00');
   expect(dialog.textContent).toContain('Rows with cells that could not be read: 1.');
   const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Add lines (1)' });
   expect(add.disabled).toBe(true);

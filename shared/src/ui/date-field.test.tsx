@@ -2,6 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Form } from '../design-system';
 import { standInForBrowser } from '../testing/jsdom-for-antd';
 import { DateField } from './date-field';
 import { FormField } from './form-field';
@@ -56,6 +57,38 @@ test.each([['02/31/2026'], ['13/01/2026'], ['04/09/'], ['4122026'], ['soon']])(
     expect(screen.getByRole('alert').textContent).toBe('Not a date. Type MM/DD/YYYY.');
     expect(field.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
     expect(field.getAttribute('aria-invalid')).toBe('true');
+  },
+);
+
+test.each([
+  ['the button', '31.12.2026', () => userEvent.click(screen.getByRole('button', { name: 'Save' }))],
+  ['the Enter key', '02/30/2027{Enter}', () => undefined],
+])(
+  'a form with a date that is no day is not sent by %s, and the field has the focus',
+  async (_, typed, send) => {
+    const sent: string[] = [];
+    const Dated = () => {
+      const [day, setDay] = useState('');
+      return (
+        <Form onSubmit={() => sent.push(day)}>
+          <FormField label="Due date">
+            <DateField value={day} onChange={setDay} />
+          </FormField>
+          <button type="submit">Save</button>
+        </Form>
+      );
+    };
+    render(<Dated />);
+    const field = screen.getByLabelText<HTMLInputElement>('Due date');
+    await userEvent.type(field, typed);
+    await send();
+    expect(sent).toEqual([]);
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole('alert').textContent).toBe('Not a date. Type MM/DD/YYYY.');
+    await userEvent.clear(field);
+    await userEvent.type(field, '12/31/2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent).toEqual(['2026-12-31']);
   },
 );
 

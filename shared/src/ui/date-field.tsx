@@ -36,7 +36,7 @@ function useTypedDay({ value, onChange }: TextInputProps) {
  * Input for a day as YYYY-MM-DD, '' when unset; displayed and typed as MM/DD/YYYY in any locale
  * (decision 42), or picked from a calendar. Calls `onChange` on blur or Enter, to avoid
  * saving intermediate dates. An incomplete or impossible date stays in the field with a message, and
- * the form around the field is not sent.
+ * the `Form` around the field is not sent.
  */
 export const DateField = (props: TextInputProps) => {
   const { value, onChange, onBlur, onKeyDown, className, ...rest } = props;
@@ -62,7 +62,7 @@ export const DateField = (props: TextInputProps) => {
           maxLength={10}
           {...rest}
           {...refusal}
-          // The browser refuses to send the form around the field.
+          // `Form` is not sent with a field that has a message.
           ref={(input) => input?.setCustomValidity(refusal ? problem : '')}
           dir="ltr"
           className={classNames('gp-tabular', className)}

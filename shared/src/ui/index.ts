@@ -11,6 +11,7 @@ export {
   Form,
   FormFields,
   focusInvalid,
+  focusUnread,
   Icon,
   IconButton,
   Loading,

@@ -201,8 +201,14 @@ test('staff choose when an approved change is to be paid, as they put the reques
   await waitFor(async () => expect(await storedStatus(project)).toEqual(['submitted']));
   await user.click(screen.getByRole('button', { name: 'Show lines' }));
   const date = await screen.findByLabelText('Due date of a payment of its own');
-  await user.type(date, '05/01/2027{Enter}');
   const own = { name: 'Ask the client, with a payment of its own' };
+  await user.type(date, '31.1.2027');
+  await user.click(await screen.findByRole('button', own));
+  expect((await screen.findByRole('alert')).textContent).toBe('Not a date. Type MM/DD/YYYY.');
+  expect(document.activeElement).toBe(date);
+  await user.clear(date);
+  await user.type(date, '05/01/2027{Enter}');
+  expect(await storedStatus(project)).toEqual(['submitted']);
   await user.click(await screen.findByRole('button', own));
   await waitFor(async () => expect(await storedStatus(project)).toEqual(['reviewing']));
   const [stored] = await storedRequests(project);

@@ -190,6 +190,11 @@ test('a plan replaces what waits by its own parts, and keeps a payment that was 
   await user.click(await screen.findByRole('button', { name: 'Plan payments' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Plan payments' }));
   await user.click(await dialog.findByLabelText(/^Replace them/));
+  const [due] = dialog.getAllByLabelText('Due Date');
+  await user.type(due as HTMLElement, '31.1.2027');
+  await user.click(dialog.getByRole('button', { name: 'Add 3 payments' }));
+  expect(document.activeElement).toBe(due);
+  await user.clear(due as HTMLElement);
   await changeAsColleague(project, { field_psi_paid: '500.10', field_psi_payment_status: 'paid' });
   await user.click(dialog.getByRole('button', { name: 'Add 3 payments' }));
   await waitFor(() =>

@@ -1,7 +1,8 @@
 import { formatMoney } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
-import { Button, Modal, Notice, RadioGroup, Stack } from '@portal/shared/ui';
+import { Button, focusUnread, Modal, Notice, RadioGroup, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { type RefObject, useRef } from 'react';
 import { PlanForm } from './plan-form';
 import {
   $failure,
@@ -24,19 +25,33 @@ export const PlanPayments = () => {
     open: planOpened,
     close: planClosed,
   });
+  const place = useRef<HTMLDivElement>(null);
   return (
     <>
       <Button icon="calendar" onClick={() => open()}>
         Plan payments
       </Button>
-      <Modal open={isOpen} onClose={() => close()} title="Plan payments" wide footer={<Buttons />}>
-        <Plan />
+      <Modal
+        open={isOpen}
+        onClose={() => close()}
+        title="Plan payments"
+        wide
+        footer={<Buttons place={place} />}
+      >
+        <div ref={place}>
+          <Plan />
+        </div>
       </Modal>
     </>
   );
 };
 
-const Buttons = () => {
+interface ButtonsProps {
+  /** Around the fields of the plan. */
+  readonly place: RefObject<HTMLDivElement | null>;
+}
+
+const Buttons = ({ place }: ButtonsProps) => {
   const { preview, saving, close, send } = useUnit({
     preview: $preview,
     saving: $saving,
@@ -47,7 +62,12 @@ const Buttons = () => {
   return (
     <>
       <Button onClick={() => close()}>Cancel</Button>
-      <Button kind="primary" busy={saving} disabled={count === 0} onClick={() => send()}>
+      <Button
+        kind="primary"
+        busy={saving}
+        disabled={count === 0}
+        onClick={() => focusUnread(place.current) || send()}
+      >
         {`Add ${count} ${count === 1 ? 'payment' : 'payments'}`}
       </Button>
     </>

@@ -34,6 +34,16 @@ export async function readOne<Domain>(
   return readSingle(resource, await request({ path: addressOf(resource, id, asked) }));
 }
 
+/** Like `readOne`, for a value that decides what is written: only the content service answers, now. */
+export async function readCurrent<Domain>(
+  resource: Resource<Domain>,
+  id: string,
+  asked?: Query,
+): Promise<Domain> {
+  const path = addressOf(resource, id, asked);
+  return readSingle(resource, await request({ path, isCurrent: true }));
+}
+
 /** Reads a record as raw JSON:API with included records, for copying. */
 export async function readRaw(
   type: string,
@@ -41,7 +51,7 @@ export async function readRaw(
   asked: Query,
 ): Promise<{ readonly record: RawResource; readonly included: readonly RawResource[] }> {
   const { data, included } = readFrame(
-    await request({ path: pathOf(type, id), query: queryText(asked) }),
+    await request({ path: pathOf(type, id), query: queryText(asked), isCurrent: true }),
   );
   return { record: data[0] ?? refuse('data', 'the answer holds no record.'), included };
 }

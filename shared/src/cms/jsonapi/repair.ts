@@ -54,7 +54,7 @@ function repairOf(
 
 async function takeOutMissing({ type, id }: Reference): Promise<boolean> {
   const path = pathOf(type, id);
-  const { relationships } = onlyRecord(readFrame(await request({ path })));
+  const { relationships } = onlyRecord(readFrame(await request({ path, isCurrent: true })));
   let isChanged = false;
   for (const [field, relationship] of Object.entries(relationships)) {
     const missing = readReferences(relationship).filter((one) => one.id === missingId);
@@ -76,7 +76,7 @@ async function takeOutMissing({ type, id }: Reference): Promise<boolean> {
 async function saveProject(id: string): Promise<boolean> {
   if (id === '') return false;
   const path = pathOf(projects, id);
-  const { attributes } = onlyRecord(readFrame(await request({ path })));
+  const { attributes } = onlyRecord(readFrame(await request({ path, isCurrent: true })));
   const data = { type: projects, id, attributes: { title: attributes['title'] } };
   await request({ method: 'PATCH', path, body: { data } });
   return true;

@@ -140,7 +140,7 @@ export async function order(of: Reference, field: string, ids: readonly string[]
   const path = relationshipPath(of, field);
   const place = ({ id }: Reference) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   await write('edit', async () => {
-    const standing = readReferences(await request({ path })).filter(
+    const standing = readReferences(await request({ path, isCurrent: true })).filter(
       ({ id: one }) => one !== missingId,
     );
     const data = [...standing].sort((a, b) => place(a) - place(b));
@@ -152,27 +152,38 @@ function relationshipPath({ type, id }: Reference, field: string): string {
   return `${pathOf(type, id)}/relationships/${field}`;
 }
 
-/** Like `create`, but returns the raw JSON:API answer. */
-export function createRecord(content: New, asked?: Query): Promise<unknown> {
+/**
+ * Like `create`, but returns the raw JSON:API answer. With `left` a record that exists from an attempt with a lost answer is
+ * left as it is: another person may have changed it since.
+ */
+export function createRecord(
+  content: New,
+  asked?: Query,
+  existing: 'updated' | 'left' = 'updated',
+): Promise<unknown> {
   const call = { path: pathOf(content.type), query: queryText(asked), body: document(content) };
   const send = () => request({ method: 'POST', ...call });
   return write('create', () =>
     send()
       .catch((error: unknown) => (isOffline(error) ? send() : rejected(error)))
       .catch((error: unknown) =>
-        isDuplicate(error) ? bringUpToDate(content, call.query) : rejected(error),
+        isDuplicate(error) ? existingRecord(content, call.query, existing) : rejected(error),
       ),
   );
 }
 
-/** Updates an existing record with this id to the current content, after a repeated creation. */
-async function bringUpToDate(content: New, asked: string): Promise<unknown> {
+/** Returns the record with this id after a repeated creation, `updated` to the content if its own differs. */
+async function existingRecord(
+  content: New,
+  asked: string,
+  existing: 'updated' | 'left',
+): Promise<unknown> {
   const { type, id } = content;
   const path = pathOf(type, id);
-  const answer = await request({ path });
+  const answer = await request({ path, isCurrent: true });
   const [stored] = readFrame(answer).data;
-  const changes = stored && contentDifference(stored, content);
-  if (!changes) return asked ? request({ path, query: asked }) : answer;
+  const changes = existing === 'updated' && stored && contentDifference(stored, content);
+  if (!changes) return asked ? request({ path, query: asked, isCurrent: true }) : answer;
   const body = document({ type, id, ...changes });
   return request({ method: 'PATCH', path, query: asked, body });
 }

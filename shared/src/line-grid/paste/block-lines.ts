@@ -124,9 +124,13 @@ export function blockLines(
   );
 }
 
-/** Returns the sum of lines in dollars, without rows of sums. */
+/** Whether a line can be added: neither a sum of others nor a row with cells that could not be read. */
+export const canBeAdded = ({ isSum, problems }: PastedLine): boolean =>
+  !isSum && problems.length === 0;
+
+/** Returns the sum in dollars of the lines that can be added. */
 export const sumOf = (lines: readonly PastedLine[], totalOf: (line: GridLine) => string): string =>
-  addAmounts(...lines.filter(({ isSum }) => !isSum).map((line) => totalOf(gridLineOf(line))));
+  addAmounts(...lines.filter(canBeAdded).map((line) => totalOf(gridLineOf(line))));
 
 /** Returns a pasted line as a grid line, to compute the total. */
 export const gridLineOf = ({ draft }: Pick<PastedLine, 'draft'>): GridLine => ({

@@ -12,7 +12,7 @@ import {
   unusedNumbers,
   withColumn,
 } from './block-columns';
-import { blockLines, type PastedLine } from './block-lines';
+import { blockLines, canBeAdded, type PastedLine } from './block-lines';
 import styles from './paste.module.css';
 import { PasteNotices } from './paste-notices';
 import { PreviewTable } from './preview-table';
@@ -87,7 +87,7 @@ const useFileBlock = () => {
 /** Separates the lines that can be added from the rows with unreadable cells. */
 function sortedOut(lines: readonly PastedLine[]) {
   const wanted = lines.filter(({ isSum }) => !isSum);
-  const good = wanted.filter(({ problems }) => problems.length === 0);
+  const good = wanted.filter(canBeAdded);
   return { good, badRows: wanted.length - good.length };
 }
 

@@ -5,7 +5,7 @@ import type { LineGridLabels } from '../labels';
 import type { GridLine, LineColumn } from '../line';
 import { countsAsOne } from '../typed';
 import type { BlockColumn, BlockReading } from './block-columns';
-import { contentOf, gridLineOf, type PastedLine, sumOf } from './block-lines';
+import { canBeAdded, contentOf, gridLineOf, type PastedLine, sumOf } from './block-lines';
 import styles from './paste.module.css';
 import { useRowsInView } from './use-rows-in-view';
 
@@ -110,8 +110,8 @@ const isUncounted = ({ draft, problems, isSum }: PastedLine): boolean =>
   !isSum && !problems.includes('quantity') && countsAsOne(draft.quantity);
 
 /** Whether the pasted total of a line differs from the computed total. */
-const hasOtherTotal = ({ isSum, pastedTotal }: PastedLine, total: string): boolean =>
-  !isSum && pastedTotal !== null && pastedTotal !== Number(total);
+const hasOtherTotal = (line: PastedLine, total: string): boolean =>
+  canBeAdded(line) && line.pastedTotal !== null && line.pastedTotal !== Number(total);
 
 interface RowProps extends Pick<PreviewTableProps, 'reading' | 'totalOf' | 'labels'> {
   /** Position among all rows, from 0. */
@@ -123,7 +123,7 @@ interface RowProps extends Pick<PreviewTableProps, 'reading' | 'totalOf' | 'labe
 
 const Row = ({ place: at, row, reading, line, totalOf, labels, measure }: RowProps) => {
   const uncounted = isUncounted(line) ? reading.columns.indexOf('quantity') : -1;
-  const total = totalOf && !line.isSum ? totalOf(gridLineOf(line)) : '';
+  const total = totalOf && canBeAdded(line) ? totalOf(gridLineOf(line)) : '';
   const isOther = hasOtherTotal(line, total);
   const lookAt = (place: number) =>
     line.isSum ? styles['leftOut'] : lookOf(reading.columns[place] ?? null, line.problems, isOther);
