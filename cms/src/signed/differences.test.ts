@@ -96,6 +96,16 @@ test.each([
     },
   ],
   [
+    'the price of a sub-item, above a thousand',
+    changed({ items: [{ ...bench, subtotal: '1250.50' }] }),
+    { label: 'Garden: Bench', before: '$40.00', after: '$1,250.50' },
+  ],
+  [
+    'the due date of a payment',
+    { ...signed, payments: [{ ...deposit, dueDate: '2027-03-01' }] },
+    { label: 'Payment Deposit: due date', before: null, after: 'Mar 1, 2027' },
+  ],
+  [
     'the order of the features',
     { ...signed, features: [pond, garden] },
     { label: 'Something else', before: 'As it was signed', after: 'Not as it was signed' },

@@ -1,23 +1,27 @@
-import type { ProposalDifference } from '@portal/shared/domain';
+import { formatDate, formatMoney, type ProposalDifference } from '@portal/shared/domain';
 import { canonicalBytes, type FrozenContent } from './frozen-proposal';
 import { wordsOf } from './words-of-html';
 
 type Fact = readonly [key: string, label: string, value: string | null];
 type Facts = ReadonlyMap<string, { readonly label: string; readonly value: string }>;
 
+/** A day as the portal shows it; null for none. */
+const dayIn = (day: string | null): string | null =>
+  day === null || day === '' ? null : formatDate(day, 'MMM D, YYYY');
+
 const ofProject = ({ project, company, tax, totals, paymentTotal }: FrozenContent): Fact[] => [
   ['title', 'Project', project.title],
   ['client', 'Client', project.clientName],
   ['address', 'Address', project.address],
-  ['start', 'Start date', project.startDate],
-  ['end', 'End date', project.endDate],
+  ['start', 'Start date', dayIn(project.startDate)],
+  ['end', 'End date', dayIn(project.endDate)],
   ['company', 'Company', company.name],
   ['company address', 'Address of the company', company.address],
   ['tax rate', 'Tax', tax.label],
-  ['subtotal', 'Total before tax', totals.subtotal],
-  ['tax', 'Amount of tax', totals.tax],
-  ['total', 'Total with tax', totals.total],
-  ['payments', 'Sum of the payments', paymentTotal],
+  ['subtotal', 'Total before tax', formatMoney(totals.subtotal)],
+  ['tax', 'Amount of tax', formatMoney(totals.tax)],
+  ['total', 'Total with tax', formatMoney(totals.total)],
+  ['payments', 'Sum of the payments', formatMoney(paymentTotal)],
 ];
 
 type Feature = FrozenContent['features'][number];
@@ -27,10 +31,10 @@ const optionsIn = (options: Feature['options']): string =>
   options.map(({ label, value }) => `${label}: ${value}`).join(', ');
 
 const incidentalsIn = (incidentals: Feature['incidentals']): string =>
-  incidentals.map(({ name, total }) => `${name}: $${total}`).join(', ');
+  incidentals.map(({ name, total }) => `${name}: ${formatMoney(total)}`).join(', ');
 
 const offerIn = ({ kind, group, subtotal, chosen }: Choice): string =>
-  [kind, group, `$${subtotal}`, chosen ? 'chosen' : 'not chosen'].filter(Boolean).join(', ');
+  [kind, group, formatMoney(subtotal), chosen ? 'chosen' : 'not chosen'].filter(Boolean).join(', ');
 
 function ofFeature(feature: Feature): Fact[] {
   const fact = (key: string, words: string, value: string): Fact => [
@@ -43,12 +47,12 @@ function ofFeature(feature: Feature): Fact[] {
     fact('description', 'description', feature.description),
     fact('notes', 'notes', feature.notes),
     fact('options', 'options', optionsIn(feature.options)),
-    fact('base', 'its own work', feature.base),
+    fact('base', 'its own work', formatMoney(feature.base)),
     fact('incidental', 'incidental costs', incidentalsIn(feature.incidentals)),
-    fact('total', 'total with tax', feature.totals.total),
+    fact('total', 'total with tax', formatMoney(feature.totals.total)),
     fact('work', 'statement of work', wordsOf(feature.statementsOfWork.join('\n'))),
     ...feature.items.flatMap((item) => [
-      fact(item.id, item.name, item.subtotal),
+      fact(item.id, item.name, formatMoney(item.subtotal)),
       fact(`${item.id} options`, `options of ${item.name}`, optionsIn(item.options)),
       fact(`${item.id} notes`, `notes of ${item.name}`, item.notes),
     ]),
@@ -60,8 +64,8 @@ function ofFeature(feature: Feature): Fact[] {
 
 const ofPayments = ({ payments }: FrozenContent): Fact[] =>
   payments.flatMap(({ id, name, amount, dueDate, description }) => [
-    [`${id} amount`, `Payment ${name}`, amount],
-    [`${id} due`, `Payment ${name}: due date`, dueDate],
+    [`${id} amount`, `Payment ${name}`, formatMoney(amount)],
+    [`${id} due`, `Payment ${name}: due date`, dayIn(dueDate)],
     [`${id} description`, `Payment ${name}: description`, description],
   ]);
 
