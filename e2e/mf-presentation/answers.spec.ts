@@ -119,6 +119,50 @@ test('the client reads what a change costs, approves one and declines another wi
   });
 });
 
+test('on a phone the question about a change shows the new price before the client can approve the change', async ({
+  page,
+  baseURL,
+  ownProject,
+}) => {
+  const service = await contentServiceAs(baseURL ?? '', 'manager');
+  const bench = await askForChange(service, ownProject.id, { description: 'A bench', price: '90' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsClient(page, ownProject);
+  await page.getByRole('button', { name: 'Changes (1)' }).click();
+  const panel = page.getByRole('dialog', { name: 'Changes' });
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  await setPrice(service, bench, '1800');
+  await panel.getByRole('button', { name: 'Approve the change' }).dblclick();
+
+  await expect(panel.getByText('The price has changed')).toBeInViewport();
+  await expect(panel).toContainText('The price is now $2,034.00 with tax.');
+  await expectNoSidewaysScroll(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'I have read the change' }).dblclick();
+  await expect(panel).toContainText('Approve this change for $2,034.00 with tax?');
+  expect((await decision(service, bench))[0]).toBe('reviewing');
+  await panel.getByRole('button', { name: 'Approve the change' }).click();
+  await expect(panel).toContainText(/Approved, \w{3} \d/);
+  expect(await decision(service, bench)).toEqual(['approved', '', true]);
+});
+
+/** Sets the unit price of the line of a change request. */
+async function setPrice(service: Service, request: string, price: string): Promise<void> {
+  interface Lines {
+    readonly data: {
+      readonly relationships: {
+        readonly field_co_line_items: { readonly data: readonly [{ readonly id: string }] };
+      };
+    };
+  }
+  const { data } = await service.get<Lines>(`/jsonapi/paragraph/change_order/${request}`);
+  const [{ id }] = data.data.relationships.field_co_line_items.data;
+  const type = 'paragraph--line_item';
+  await service.patch(`/jsonapi/paragraph/line_item/${id}`, {
+    data: { type, id, attributes: { field_unit_price: price } },
+  });
+}
+
 async function openAsClient(page: Page, { id, client }: OwnProject): Promise<void> {
   await page.goto(`/projects/${id}/presentation`);
   await signInPage(page).fill(client.mail, client.password);

@@ -1,15 +1,17 @@
 import { Button, Field, Form, inputClass } from '@portal/shared/design-system';
 import { formatAmount } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
-import { answerChangeFx } from '../content/proposal.repository';
 import {
+  $isBusy,
   $reasonProblem,
+  $revisedChange,
   answerDropped,
   answerSent,
   type Draft,
   reasonTyped,
 } from './changes.model';
 import styles from './changes-panel.module.css';
+import { Revision } from './revision';
 
 interface AnswerFormProps {
   readonly draft: Draft;
@@ -17,12 +19,18 @@ interface AnswerFormProps {
   readonly due: string | undefined;
 }
 
-/** Confirmation before an answer, which is final. */
+/** Confirmation before an answer, which is final; or what was revised since the question. */
 export const AnswerForm = ({ draft, due = '' }: AnswerFormProps) => {
+  const revised = useUnit($revisedChange);
+  if (revised) return <Revision read={draft.total} now={revised.totals.total} />;
+  return <Question draft={draft} due={due} />;
+};
+
+const Question = ({ draft, due }: { readonly draft: Draft; readonly due: string }) => {
   const { send, drop, isBusy } = useUnit({
     send: answerSent,
     drop: answerDropped,
-    isBusy: answerChangeFx.pending,
+    isBusy: $isBusy,
   });
   const isApproval = draft.answer === 'approved';
   return (

@@ -15,6 +15,22 @@ const sumsIn = (list: HTMLElement) =>
     (term) => within(list).getByText(term).nextElementSibling?.textContent,
   );
 
+interface Request {
+  readonly data: {
+    readonly relationships: {
+      readonly field_co_line_items: { readonly data: readonly [{ readonly id: string }] };
+    };
+  };
+}
+
+/** Sets the unit price of the line of a change request, as the office does. */
+async function changePrice(request: string, unitPrice: string): Promise<void> {
+  const { ask, change } = await contentAs('manager');
+  const { data } = await ask<Request>('GET', `/jsonapi/paragraph/change_order/${request}`);
+  const [line] = data.relationships.field_co_line_items.data;
+  await change('paragraph--line_item', line.id, { field_unit_price: unitPrice });
+}
+
 test('a client reads price, terms of payment and contract sum before an approval, and the new sum on the slides of totals and payments', async () => {
   const project = await makeOwnProject();
   await signProject(project);
@@ -68,4 +84,33 @@ test('a view as the client answers no change request', async () => {
   const sentence = 'Only the client can approve or reject this change request.';
   expect(await panel.findByText(sentence)).toBeTruthy();
   expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('a price that changes under the question is shown in the panel, and approved only when the client has read the new price', async () => {
+  const project = await makeOwnProject();
+  await signProject(project);
+  const request = await askForChange(project.id, 'A bench', '90');
+  const path = `/projects/${project.id}/presentation`;
+  const pages = { '/projects/:projectId/presentation': <DeckPage /> };
+  const { user } = await renderPages(pages, { as: project.client, path });
+  await user.click(await screen.findByRole('button', { name: /^Changes/ }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Changes' }));
+  await user.click(await panel.findByRole('button', { name: 'Approve' }));
+  await changePrice(request, '1800');
+  await user.click(panel.getByRole('button', { name: 'Approve the change' }));
+
+  const notice = within(await panel.findByRole('alert', undefined, { timeout: 5000 }));
+  expect(notice.getByText('The price has changed')).toBeTruthy();
+  const sentence =
+    'Your answer was not sent. You read $101.70 with tax. The price is now $2,034.00 with tax.';
+  expect(notice.getByText(sentence)).toBeTruthy();
+  expect(panel.queryByRole('button', { name: 'Approve the change' })).toBeNull();
+
+  await user.click(panel.getByRole('button', { name: 'I have read the change' }));
+  expect(panel.getByText(/^Approve this change for \$2,034\.00 with tax\?/)).toBeTruthy();
+  const approve = panel.getByRole<HTMLButtonElement>('button', { name: 'Approve the change' });
+  expect(approve.disabled).toBe(true);
+  await waitFor(() => expect(approve.disabled).toBe(false), { timeout: 3000 });
+  await user.click(approve);
+  expect(await panel.findByText(/^Approved, /)).toBeTruthy();
 });

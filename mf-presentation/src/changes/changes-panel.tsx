@@ -11,7 +11,7 @@ import {
 import { Panel } from '../panel/panel';
 import { ContractSums } from '../slides/contract-sums';
 import { AnswerForm } from './answer-form';
-import { $draft, answerBegun } from './changes.model';
+import { $answerProblem, $draft, answerBegun } from './changes.model';
 import styles from './changes-panel.module.css';
 
 /** Change requests that wait for the client, and answered requests. */
@@ -72,6 +72,7 @@ const Change = ({ change }: { readonly change: ProposalChange }) => {
       </dl>
       <Due due={change.due} />
       {declineReason && <p className={styles['reason']}>{declineReason}</p>}
+      <AnswerProblem changeId={change.id} />
       {status === 'reviewing' ? (
         <Answers change={change} />
       ) : (
@@ -117,6 +118,12 @@ const Sum = ({ term, amount }: { readonly term: string; amount: string }) => (
     <dd>{formatAmount(amount)}</dd>
   </div>
 );
+
+/** Why the answer to a change was not accepted. */
+const AnswerProblem = ({ changeId }: { readonly changeId: string }) => {
+  const problem = useUnit($answerProblem);
+  return problem?.changeId === changeId && <FailureNotice text={problem.text} />;
+};
 
 const Answers = ({ change }: { readonly change: ProposalChange }) => {
   const { draft, begin, isReadOnly } = useUnit({

@@ -6,8 +6,21 @@ import { allSettled, fork } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
 import { answerChangeFx, readChangesFx, readProposalFx } from '../content/proposal.repository';
 import { deckOpened } from '../pages/deck/deck.model';
-import { $changes, $changesProblem, $waiting } from '../pages/deck/panels';
-import { $draft, $reasonProblem, answerBegun, answerSent, reasonTyped } from './changes.model';
+import { $changes, $changesProblem, $waiting, panelClosed } from '../pages/deck/panels';
+import {
+  $answerProblem,
+  $draft,
+  $reasonProblem,
+  $revisedChange,
+  answerBegun,
+  answerDropped,
+  answerSent,
+  reasonTyped,
+  revisionRead,
+} from './changes.model';
+
+const totals = { subtotal: '151.00', tax: '19.63', total: '170.63' };
+const approval = { changeId: 'c', answer: 'approved', total: '170.63' } as const;
 
 const change = (status: ProposalChange['status']): ProposalChange => ({
   id: 'c',
@@ -17,7 +30,7 @@ const change = (status: ProposalChange['status']): ProposalChange => ({
   submittedDate: null,
   decidedDate: null,
   declineReason: '',
-  totals: { subtotal: '151.00', tax: '19.63', total: '170.63' },
+  totals,
 });
 
 const onDeck = async ({
@@ -25,7 +38,7 @@ const onDeck = async ({
   answer = () => undefined,
 }: {
   readonly read?: () => ProposalChange[] | null;
-  readonly answer?: () => void;
+  readonly answer?: () => void | Promise<void>;
 } = {}) => {
   const said: string[] = [];
   const sent: unknown[] = [];
@@ -42,9 +55,9 @@ const onDeck = async ({
       ],
       [
         answerChangeFx,
-        (given: unknown) => {
+        async (given: unknown) => {
           sent.push(given);
-          answer();
+          await answer();
         },
       ],
       [showMessageFx, ({ text }: { text: string }) => said.push(text)],
@@ -85,8 +98,8 @@ test('an approval is sent once it is confirmed, and the list is read again', asy
 });
 
 test('an answer carries the hash of the change that was read', async () => {
-  const { scope, sent } = await onDeck();
-  const params = { changeId: 'c', answer: 'approved' as const, total: '170.63', hash: 'ab' };
+  const { scope, sent } = await onDeck({ read: () => [{ ...change('reviewing'), hash: 'ab' }] });
+  const params = { ...approval, hash: 'ab' };
   await allSettled(answerBegun, { scope, params });
   await allSettled(answerSent, { scope });
   expect(sent).toEqual([
@@ -107,15 +120,85 @@ test('a refusal travels with its reason', async () => {
   ]);
 });
 
-test('an answer that is not taken says why, and the reason stays', async () => {
-  const answer = () => {
-    throw new RequestFailed({ kind: 'offline' });
-  };
-  const { scope, said } = await declining({ answer }, 'Too dear');
-  expect(said).toEqual([
-    'The content service cannot be reached. Please check your connection and try again.',
-  ]);
+const offline = () => {
+  throw new RequestFailed({ kind: 'offline' });
+};
+const offlineText =
+  'The content service cannot be reached. Please check your connection and try again.';
+
+test('an answer that is not accepted shows the reason beside the question, and the typed reason stays', async () => {
+  const { scope, said } = await declining({ answer: offline }, 'Too dear');
+  expect(scope.getState($answerProblem)).toEqual({ changeId: 'c', text: offlineText });
+  expect(said).toEqual([]);
   expect(scope.getState($draft)?.reason).toBe('Too dear');
+  await allSettled(answerDropped, { scope });
+  expect(scope.getState($answerProblem)).toBeNull();
+});
+
+test('an answer that fails after the panel was closed is announced in a message', async () => {
+  const { scope, said } = await onDeck({ answer: offline });
+  await allSettled(answerBegun, { scope, params: approval });
+  const answered = allSettled(answerSent, { scope });
+  await allSettled(panelClosed, { scope });
+  await answered;
+  expect(said).toEqual([offlineText]);
+});
+
+/** A deck whose change gets a new price after the question was opened at the old price. */
+const priceChangedDuring = async (begun: Parameters<typeof answerBegun>[0], reason = '') => {
+  const prices = ['-19.77', '2036.83'];
+  let now = 0;
+  const deck = await onDeck({
+    read: () => {
+      const total = prices[now] ?? '';
+      return [{ ...change('reviewing'), hash: total, totals: { ...totals, total } }];
+    },
+    answer: () => {
+      if (deck.sent.length > 1) return;
+      now = 1;
+      const detail = 'The price of this change request has changed. Please read it again.';
+      throw new RequestFailed({ kind: 'refused', status: 409, detail, problems: [] });
+    },
+  });
+  await allSettled(answerBegun, { scope: deck.scope, params: begun });
+  await allSettled(reasonTyped, { scope: deck.scope, params: reason });
+  await allSettled(answerSent, { scope: deck.scope });
+  return deck;
+};
+const oldPrice = { changeId: 'c', total: '-19.77', hash: '-19.77' };
+
+test('after a change of price nothing is approved until the client has read the new price', async () => {
+  const { scope, sent } = await priceChangedDuring({ ...oldPrice, answer: 'approved' });
+  expect(scope.getState($revisedChange)?.totals.total).toBe('2036.83');
+  await allSettled(answerSent, { scope });
+  expect(sent).toHaveLength(1);
+
+  await allSettled(revisionRead, { scope });
+  expect(scope.getState($revisedChange)).toBeNull();
+  expect(scope.getState($draft)?.total).toBe('2036.83');
+  await allSettled(answerSent, { scope });
+  expect(sent.at(-1)).toEqual({
+    changeId: 'c',
+    answer: { answer: 'approved', total: '2036.83', hash: '2036.83' },
+  });
+});
+
+test('a double press does not approve a price that has just been shown', async () => {
+  const { scope, sent } = await priceChangedDuring({ ...oldPrice, answer: 'approved' });
+  const read = allSettled(revisionRead, { scope });
+  await allSettled(answerSent, { scope });
+  await read;
+  expect(sent).toHaveLength(1);
+});
+
+test('the typed reason against a change outlives a change of its price', async () => {
+  const { scope, sent } = await priceChangedDuring({ ...oldPrice, answer: 'rejected' }, 'Why?');
+  await allSettled(revisionRead, { scope });
+  await allSettled(answerSent, { scope });
+  expect(sent.at(-1)).toEqual({
+    changeId: 'c',
+    answer: { answer: 'rejected', total: '2036.83', hash: '2036.83', reason: 'Why?' },
+  });
 });
 
 test('a list that is refused says why', async () => {

@@ -1,11 +1,11 @@
 import { createFormDraft } from '@portal/shared/drafts';
 import { failureOf, failureText } from '@portal/shared/http';
-import type { ChangeAnswer } from '@portal/shared/proposal';
-import { createEvent, createStore, sample } from 'effector';
+import type { ChangeAnswer, ProposalChange } from '@portal/shared/proposal';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
-import { answerChangeFx } from '../content/proposal.repository';
+import { answerChangeFx, readChangesFx } from '../content/proposal.repository';
 import { $projectId, deckOpened } from '../pages/deck/deck.model';
-import { changesOutdated, panelClosed } from '../pages/deck/panels';
+import { $changes, changesOutdated, panelClosed } from '../pages/deck/panels';
 
 /** Answer in preparation. A typed reason stays until the answer is accepted. */
 export interface Draft {
@@ -22,6 +22,8 @@ export const answerBegun = createEvent<Omit<Draft, 'reason'>>();
 export const reasonTyped = createEvent<string>();
 export const answerDropped = createEvent();
 export const answerSent = createEvent();
+/** The client has read that the change in question was revised, and continues with the revision. */
+export const revisionRead = createEvent();
 
 const reasonRestored = createEvent<string>();
 
@@ -29,6 +31,39 @@ export const $draft = createStore<Draft | null>(null)
   .on(answerBegun, (_, begun) => ({ ...begun, reason: '' }))
   .on([reasonTyped, reasonRestored], (draft, reason) => draft && { ...draft, reason })
   .reset(answerDropped, panelClosed, answerChangeFx.done, deckOpened);
+
+const isRevised = (draft: Draft, { totals, hash }: ProposalChange): boolean =>
+  totals.total !== draft.total || hash !== draft.hash;
+
+/** The change in question as it is now, if it differs from what the client has read; otherwise null. */
+export const $revisedChange = combine($draft, $changes, (draft, changes) => {
+  const current = changes?.find(({ id }) => id === draft?.changeId);
+  return draft && current && isRevised(draft, current) ? current : null;
+});
+
+$draft.on(
+  sample({ clock: revisionRead, source: $revisedChange, filter: (revised) => revised !== null }),
+  (draft, { totals, hash }) => {
+    if (draft === null) return draft;
+    const { hash: _, ...read } = draft;
+    return { ...read, total: totals.total, ...(hash !== undefined && { hash }) };
+  },
+);
+
+/** Time in milliseconds in which a press is taken for the second half of a double press. */
+const doublePress = 1000;
+const showRevisionFx = createEffect(
+  () => new Promise<void>((resolve) => setTimeout(resolve, doublePress)),
+);
+sample({ clock: revisionRead, target: showRevisionFx });
+
+/** Whether an answer cannot be sent at the moment: sent, being read again, or just shown. */
+export const $isBusy = combine(
+  answerChangeFx.pending,
+  readChangesFx.pending,
+  showRevisionFx.pending,
+  (isSending, isReading, isJustShown) => isSending || isReading || isJustShown,
+);
 
 createFormDraft({
   name: 'reason against a change',
@@ -48,8 +83,8 @@ export const $reasonProblem = createStore<string | null>(null)
 
 const ready = sample({
   clock: answerSent,
-  source: { draft: $draft, isBusy: answerChangeFx.pending },
-  filter: ({ isBusy }) => !isBusy,
+  source: { draft: $draft, isBusy: $isBusy, revised: $revisedChange },
+  filter: ({ isBusy, revised }) => !isBusy && revised === null,
   fn: ({ draft }) => draft,
 });
 const isComplete = ({ answer, reason }: Draft) => answer === 'approved' || reason.trim() !== '';
@@ -89,8 +124,29 @@ sample({
 sample({ clock: answerChangeFx.done, source: $projectId, target: tellProjectChangedFx });
 // The office may have decided first: reload to show the decision.
 sample({ clock: answerChangeFx.finally, fn: () => undefined, target: changesOutdated });
+const refused = sample({
+  clock: answerChangeFx.fail,
+  source: $draft,
+  fn: (draft, { params, error }) => ({
+    changeId: params.changeId,
+    text: failureText(failureOf(error)),
+    isShown: draft?.changeId === params.changeId,
+  }),
+});
+const $refusal = createStore<{ changeId: string; text: string } | null>(null)
+  .on(refused, (_, { isShown, changeId, text }) => (isShown && text ? { changeId, text } : null))
+  .reset(answerBegun, answerDropped, ready, revisionRead, panelClosed, deckOpened);
+/** Why the last answer was not accepted, shown beside the question; null for a revised change. */
+export const $answerProblem = combine(
+  $refusal,
+  $revisedChange,
+  readChangesFx.pending,
+  (refusal, revised, isReading) => (revised || isReading ? null : refusal),
+);
+// The open panel covers messages.
 sample({
-  clock: answerChangeFx.failData,
-  fn: (error) => ({ kind: 'error' as const, text: failureText(failureOf(error)) }),
+  clock: refused,
+  filter: ({ isShown }) => !isShown,
+  fn: ({ text }) => ({ kind: 'error' as const, text }),
   target: showMessageFx,
 });
