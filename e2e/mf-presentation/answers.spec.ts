@@ -29,6 +29,8 @@ test('the client ticks extras and alternatives, the total follows, and what is c
   await test.step('the dearest alternative counts until one is chosen', async () => {
     await expect(deck.slide.getByRole('radio', { name: 'Cedar steps' })).toBeChecked();
     await expect(total).toContainText('$1,235.77');
+    await expect(total).toContainText('Project total with your choices with tax');
+    await expect(deck.slide).toContainText('$100.00 before tax');
   });
   await test.step('ticks show at once, by mouse and by keyboard, and the total follows', async () => {
     await bowl.check();

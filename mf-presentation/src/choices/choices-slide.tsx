@@ -35,7 +35,9 @@ export const ChoicesSlide = ({ slide }: { readonly slide: SlideOf<'choices'> }) 
         </fieldset>
       ))}
       <p className={styles['total']} aria-live="polite" aria-busy={unkept.length > 0}>
-        <span>Project total with your choices</span>
+        <span>
+          Project total with your choices <small>with tax</small>
+        </span>
         <strong className={classNames(unkept.length > 0 && styles['counting'])}>
           {formatAmount(slide.total)}
         </strong>
@@ -83,7 +85,9 @@ const ChoiceRow = ({ choice, isOpen, radioName, checked }: ChoiceRowProps) => {
         <Options options={options} />
         {notes && <p className={styles['notes']}>{notes}</p>}
       </div>
-      <span className={styles['price']}>{formatAmount(subtotal)}</span>
+      <span className={styles['price']}>
+        {formatAmount(subtotal)} <small>before tax</small>
+      </span>
     </div>
   );
 };
