@@ -1,6 +1,6 @@
 import { Button, Field, Form, inputClass } from '@portal/shared/design-system';
-import { formatAmount } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
+import { approvalQuestion } from './change-texts';
 import {
   $isBusy,
   $reasonProblem,
@@ -15,18 +15,18 @@ import { Revision } from './revision';
 
 interface AnswerFormProps {
   readonly draft: Draft;
-  /** When an approved change is to be paid. */
-  readonly due: string | undefined;
+  /** When an approved change is to be paid or credited; may be empty. */
+  readonly due: string;
 }
 
 /** Confirmation before an answer, which is final; or what was revised since the question. */
-export const AnswerForm = ({ draft, due = '' }: AnswerFormProps) => {
+export const AnswerForm = ({ draft, due }: AnswerFormProps) => {
   const revised = useUnit($revisedChange);
   if (revised) return <Revision read={draft.total} now={revised.totals.total} />;
   return <Question draft={draft} due={due} />;
 };
 
-const Question = ({ draft, due }: { readonly draft: Draft; readonly due: string }) => {
+const Question = ({ draft, due }: AnswerFormProps) => {
   const { send, drop, isBusy } = useUnit({
     send: answerSent,
     drop: answerDropped,
@@ -36,7 +36,7 @@ const Question = ({ draft, due }: { readonly draft: Draft; readonly due: string 
   return (
     <Form className={styles['form']} onSubmit={send}>
       {isApproval ? (
-        <p>{`Approve this change for ${formatAmount(draft.total)} with tax? It becomes part of the agreement. ${due}`}</p>
+        <p>{`${approvalQuestion(draft.total)} It becomes part of the agreement. ${due}`}</p>
       ) : (
         <Reason reason={draft.reason} />
       )}

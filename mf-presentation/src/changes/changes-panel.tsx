@@ -11,6 +11,7 @@ import {
 import { Panel } from '../panel/panel';
 import { ContractSums } from '../slides/contract-sums';
 import { AnswerForm } from './answer-form';
+import { dueText, priceTerm } from './change-texts';
 import { $answerProblem, $draft, answerBegun } from './changes.model';
 import styles from './changes-panel.module.css';
 
@@ -63,14 +64,14 @@ const Change = ({ change }: { readonly change: ProposalChange }) => {
       {feature && <p className={styles['faint']}>{feature}</p>}
       <Lines lines={change.lines ?? []} />
       <dl className={styles['sums']}>
-        <Sum term="Adds" amount={totals.subtotal} />
+        <Sum term={priceTerm(totals)} amount={totals.subtotal} />
         <Sum term="Tax" amount={totals.tax} />
         <Sum term="Total" amount={totals.total} />
         {status === 'reviewing' && change.contractAfter && (
           <Sum term="New contract sum" amount={change.contractAfter} />
         )}
       </dl>
-      <Due due={change.due} />
+      <Due change={change} />
       {declineReason && <p className={styles['reason']}>{declineReason}</p>}
       <AnswerProblem changeId={change.id} />
       {status === 'reviewing' ? (
@@ -86,16 +87,8 @@ const Change = ({ change }: { readonly change: ProposalChange }) => {
   );
 };
 
-/** Returns when the change is to be paid once approved. */
-function dueText({ payment, date }: NonNullable<ProposalChange['due']>): string {
-  const on = date === null ? '' : `, on ${formatDate(date, 'MMM D, YYYY')}`;
-  return payment
-    ? `If you approve, it falls due with the payment ${payment.name}${on}.`
-    : `If you approve, it falls due as a payment of its own${on}.`;
-}
-
-const Due = ({ due }: { readonly due: ProposalChange['due'] }) =>
-  due && <p className={styles['faint']}>{dueText(due)}</p>;
+const Due = ({ change }: { readonly change: ProposalChange }) =>
+  change.due && <p className={styles['faint']}>{dueText(change)}</p>;
 
 const Lines = ({ lines }: { readonly lines: NonNullable<ProposalChange['lines']> }) =>
   lines.length > 0 && (
@@ -135,8 +128,7 @@ const Answers = ({ change }: { readonly change: ProposalChange }) => {
     return (
       <p className={styles['faint']}>Only the client can approve or reject this change request.</p>
     );
-  if (draft?.changeId === change.id)
-    return <AnswerForm draft={draft} due={change.due && dueText(change.due)} />;
+  if (draft?.changeId === change.id) return <AnswerForm draft={draft} due={dueText(change)} />;
   const { id: changeId, totals, hash } = change;
   const begun = { changeId, total: totals.total, ...(hash !== undefined && { hash }) };
   return (
