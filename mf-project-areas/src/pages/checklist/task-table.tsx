@@ -160,11 +160,11 @@ const Group = ({ item }: ItemProps) => {
 
 const columns: readonly Column<ChecklistItem>[] = [
   { key: 'done', label: 'Done', width: '7.5rem', cell: (item) => <Done item={item} /> },
-  { key: 'task', label: 'Task', width: '36%', cell: (item) => <Words item={item} field="task" /> },
+  { key: 'task', label: 'Task', width: '30%', cell: (item) => <Words item={item} field="task" /> },
   {
     key: 'notes',
     label: 'Notes',
-    width: '18%',
+    width: '24%',
     cell: (item) => <Words item={item} field="notes" />,
   },
   { key: 'due', label: 'Due', width: '10rem', cell: (item) => <Due item={item} /> },
