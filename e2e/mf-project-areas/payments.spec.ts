@@ -4,7 +4,7 @@ import { demoProjectId } from '../fixtures/demo-project';
 import { addCosts } from '../fixtures/offers';
 import { test } from '../fixtures/own-project';
 import { featurePage } from '../pages/feature-page';
-import { expectAccessibleAsItStands } from '../pages/judged';
+import { expectAccessibleAsItStands, expectNoSidewaysScroll } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
 
 const noNumber = 'Amount field must contain a valid number. Value not saved.';
@@ -65,18 +65,33 @@ test('the schedule fits a small laptop without scrolling sideways', async ({
   ownProject,
 }) => {
   await signInPage(page).signInAs('manager');
-  for (const width of [1024, 1100, 1280, 1440]) {
+  await page.goto(`/projects/${ownProject.id}/finances`);
+  await planInThirds(page);
+  for (const width of [1024, 1100, 1280, 1366, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/projects/${ownProject.id}/finances`);
-    const box = schedule(page).locator('..');
-    await expect(schedule(page)).toBeVisible();
-    const { scrollWidth, clientWidth } = await box.evaluate((element) => ({
+    const card = schedule(page).locator('..');
+    await expect(schedule(page)).toContainText('33.33% of the total');
+    const { scrollWidth, clientWidth } = await card.evaluate((element) => ({
       scrollWidth: element.scrollWidth,
       clientWidth: element.clientWidth,
     }));
     expect(scrollWidth, `at ${width}`).toBeLessThanOrEqual(clientWidth);
+    await expectNoSidewaysScroll(page);
   }
 });
+
+/** Replaces the payments by a plan in thirds of the total. */
+async function planInThirds(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Plan payments' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan payments' });
+  await dialog.getByRole('radio', { name: /Replace them/ }).check();
+  await dialog.getByLabel('Percent').nth(0).fill('33.33');
+  await dialog.getByLabel('Percent').nth(1).fill('33.33');
+  await dialog.getByRole('button', { name: 'Add 3 payments' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(schedule(page)).toContainText('33.33% of the total');
+}
 
 test('the calendar of a payment is whole on a phone, and legible in the dark theme', async ({
   page,

@@ -17,19 +17,21 @@ export const PaymentTable = ({ payments, mayEdit }: PaymentTableProps) => {
   const columns: readonly Column<Payment>[] = mayEdit ? editableColumns : readOnlyColumns;
   return (
     <>
-      <DataTable
-        label="Payment Schedule"
-        columns={columns}
-        rows={payments}
-        rowKey={({ id }) => id}
-        rowActions={mayEdit ? removeButton : undefined}
-        footer={{
-          name: 'Total',
-          amount: <Money amount={amount} strong />,
-          paid: <Money amount={paid} strong />,
-          balance: <Money amount={balance} strong />,
-        }}
-      />
+      <div className={styles['schedule']}>
+        <DataTable
+          label="Payment Schedule"
+          columns={columns}
+          rows={payments}
+          rowKey={({ id }) => id}
+          rowActions={mayEdit ? removeButton : undefined}
+          footer={{
+            name: 'Total',
+            amount: <Money amount={amount} strong />,
+            paid: <Money amount={paid} strong />,
+            balance: <Money amount={balance} strong />,
+          }}
+        />
+      </div>
       {mayEdit && (
         <p className={styles['unscheduled']}>
           <Unscheduled />
