@@ -17,3 +17,15 @@ test('approved changes are named beside the total that they are part of', () => 
     'Approved changes: $101.70 with tax.',
   ]);
 });
+
+test('an estimate that was changed after the signature is named as the estimate of now', () => {
+  const sums = {
+    due: '24277.00',
+    unscheduled: '0.00',
+    approvedChanges: '-788.17',
+    isChanged: true,
+  };
+  expect(unscheduledTexts(sums)[0]).toBe(
+    'The whole estimate of now with its approved changes is scheduled.',
+  );
+});

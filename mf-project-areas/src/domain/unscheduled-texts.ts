@@ -8,18 +8,22 @@ interface Unscheduled {
   readonly approvedChanges: string;
   /** Amount without a payment; negative if the schedule exceeds the total. */
   readonly unscheduled: string | null;
+  /** Whether the total of now differs from the signed total. */
+  readonly isChanged?: boolean;
 }
 
 /**
  * Returns sentences about the unscheduled amount; empty for a project without a price or with an
  * unknown price.
  */
-export function unscheduledTexts({ due, approvedChanges, unscheduled }: Unscheduled): string[] {
+export function unscheduledTexts(sums: Unscheduled): string[] {
+  const { due, approvedChanges, unscheduled, isChanged = false } = sums;
+  const total = isChanged ? 'estimate of now' : 'project total';
   const isWithoutPrice = due === '0.00' && unscheduled === '0.00';
   if (unscheduled === null || isWithoutPrice) return [];
-  if (Number(approvedChanges) === 0) return [unscheduledText(unscheduled, 'project total')];
+  if (Number(approvedChanges) === 0) return [unscheduledText(unscheduled, total)];
   return [
-    unscheduledText(unscheduled, 'project total with its approved changes'),
+    unscheduledText(unscheduled, `${total} with its approved changes`),
     `Approved changes: ${formatMoney(approvedChanges)} with tax.`,
   ];
 }

@@ -97,6 +97,10 @@ export const $contractSums = $contractTotal.map((found) =>
     ? null
     : { ...found, revised: addAmounts(found.signed, found.approvedChanges) },
 );
+/** Signed total and total of now, if the estimate was changed after the signature; otherwise null. */
+export const $changedSinceSigning = $contractTotal.map((found) =>
+  found === null || found.signed === found.project ? null : found,
+);
 /** Total to be scheduled (ADR 41). */
 export const $dueTotal = $contractTotal.map(
   (found) => found && addAmounts(found.project, found.approvedChanges),

@@ -6,6 +6,7 @@ import {
   messages,
   type OwnProject,
   renderPages,
+  signProject,
   type Visit,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -30,6 +31,26 @@ async function enter(user: UserEvent, label: string, text: string): Promise<void
   const field = await screen.findByLabelText(label);
   await user.clear(field);
   await user.type(field, `${text}{Enter}`);
+}
+
+interface Lists {
+  readonly data: {
+    readonly relationships: Readonly<
+      Record<string, { readonly data: readonly [{ readonly id: string }] }>
+    >;
+  };
+}
+
+/** Sets the unit price of the first line of the first feature of a project. */
+async function changeEstimate({ id }: OwnProject, unitPrice: string): Promise<void> {
+  const { ask, change } = await contentAs('manager');
+  const first = async (path: string, list: string): Promise<string> => {
+    const { data } = await ask<Lists>('GET', `/jsonapi/${path}`);
+    return data.relationships[list]?.data[0].id ?? '';
+  };
+  const feature = await first(`node/project/${id}`, 'field_project_features');
+  const line = await first(`paragraph/feature/${feature}`, 'field_feature_line_items');
+  await change('paragraph--line_item', line, { field_unit_price: unitPrice });
 }
 
 test('the balance follows amount and paid to the cent, and is the same after opening the tab again', async () => {
@@ -123,6 +144,20 @@ test('an approved change is to be scheduled too, apart from the project total', 
     '$1,247.07',
   ]);
   expect(shown()).toContain('of the project total with its approved changes is not scheduled yet.');
+});
+
+test('an estimate that was changed after the signature explains which total the payments follow', async () => {
+  const project = await makeOwnProject();
+  await signProject(project);
+  await askForChange(project.id, 'A bench', '90');
+  await changeEstimate(project, '2000');
+  const { unmount } = await open(project);
+  const office = /^\$1,145\.37 with tax was signed\. The estimate now comes to \$/;
+  expect(await screen.findByText(office)).toBeTruthy();
+  expect(document.body.textContent).toContain('of the estimate of now is not scheduled yet.');
+  unmount();
+  await open(project, project.client);
+  expect(await screen.findByText(/^You signed \$1,145\.37 with tax\./)).toBeTruthy();
 });
 
 test('a client reads the schedule and changes nothing', async () => {

@@ -7,8 +7,10 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onChanged } from '../../bus';
 import { FailedRead } from '../../reads/failed-read';
+import { ChangedSinceSigning } from './changed-since-signing';
 import { PaymentTable } from './payment-table';
 import {
+  $changedSinceSigning,
   $contractSums,
   $failure,
   $payments,
@@ -69,6 +71,7 @@ const Payments = ({ mayEdit }: { readonly mayEdit: boolean }) => {
   return (
     <Stack>
       {failed}
+      <ChangedSinceSigning />
       <ContractSums />
       {mayEdit && (
         <FailedRead what="The project total" failure={totalFailure} onRetry={readTotal} />
@@ -80,14 +83,20 @@ const Payments = ({ mayEdit }: { readonly mayEdit: boolean }) => {
 
 /** Contract sum with approved changes; hidden without an approved change. */
 const ContractSums = () => {
-  const sums = useUnit($contractSums);
+  const { sums, changed } = useUnit({ sums: $contractSums, changed: $changedSinceSigning });
   return (
     sums && (
       <Facts
         facts={[
-          { label: 'Contract', value: <Money amount={sums.signed} /> },
+          {
+            label: changed ? 'Contract as signed' : 'Contract',
+            value: <Money amount={sums.signed} />,
+          },
           { label: 'Approved changes', value: <Money amount={sums.approvedChanges} /> },
-          { label: 'Revised contract sum', value: <Money amount={sums.revised} strong /> },
+          {
+            label: changed ? 'Signed contract with approved changes' : 'Revised contract sum',
+            value: <Money amount={sums.revised} strong />,
+          },
         ]}
       />
     )
