@@ -207,3 +207,23 @@ test('who signs out leaves nothing, and a project that was taken away is not kep
   await signInPage(page).signOut();
   expect(await keptPaths(page)).toEqual([]);
 });
+
+test('a client keeps no proposal of a project that was taken away, also one opened by its link alone', async ({
+  page,
+  ownProject,
+  wire,
+  baseURL,
+}) => {
+  await page.goto(`${wire.url}/projects/${ownProject.id}/presentation`);
+  await signInPage(page).fill(ownProject.client.mail, ownProject.client.password);
+  await expect(page.getByRole('heading', { name: ownProject.title }).first()).toBeVisible();
+  const kept = async () => (await keptPaths(page)).join();
+  await expect.poll(kept).toContain(`/api/proposal/${ownProject.id}`);
+
+  const service = await contentServiceAs(baseURL ?? '', 'manager');
+  await service.patch(`/jsonapi/node/project/${ownProject.id}/relationships/field_project_client`, {
+    data: null,
+  });
+  await page.goto(`${wire.url}/`);
+  await expect.poll(kept, { timeout: 60_000 }).not.toContain(ownProject.id);
+});

@@ -50,24 +50,57 @@ export async function storeAnswers(
   if (!isCurrent()) await clear(inPlace());
 }
 
+/** A kept answer, or the saved HTML of a page. */
+interface KeptAnswer {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Returns the addresses of all kept answers and saved pages. */
+export async function keptPaths(): Promise<readonly string[]> {
+  if (!(await hasPlace())) return [];
+  return (await keys(inPlace())).filter(isTimeKey).map(pathOf);
+}
+
+async function keptTexts(): Promise<readonly KeptAnswer[]> {
+  const paths = await keptPaths();
+  if (paths.length === 0) return [];
+  const texts = await getMany<string | undefined>(paths.map(textKey), inPlace());
+  return paths.map((path, row) => ({ path, text: texts[row] ?? '' }));
+}
+
 /** Path of a single record. */
 const recordPath = /^\/jsonapi\/[^/?]+\/[^/?]+\/([0-9a-f-]{36})(?:\?|$)/;
+/** Path of a record that may belong to another: neither an account nor a project. */
+const partPath = /^\/jsonapi\/(?!user\/|node\/project\/)[^/?]+\/[^/?]+\/([0-9a-f-]{36})/;
 
 /**
  * Forgets what is kept of a refused path and, for the path of a record, every answer that mentions
- * the record, with the pictures named there: who may not read a project keeps neither its features
- * nor its row in a list.
+ * the record, its parts, and the pictures named there: who may not read a project keeps neither its
+ * features nor its row in a list.
  */
 export async function forgetAnswers(refused: string): Promise<void> {
   const id = recordPath.exec(refused)?.[1];
-  const isMeant = (path: string, text: string) =>
-    path === refused || (id !== undefined && (path.includes(id) || text.includes(id)));
-  if (!(await hasPlace())) return;
-  const paths = (await keys(inPlace())).filter(isTimeKey).map(pathOf);
-  const texts = await getMany<string | undefined>(paths.map(textKey), inPlace());
-  const meant = paths.filter((path, row) => isMeant(path, texts[row] ?? ''));
-  await forgetPicturesIn(meant.map((path) => texts[paths.indexOf(path)] ?? ''));
-  await delMany(meant.flatMap(bothKeys), inPlace());
+  const kept = await keptTexts();
+  const mentions =
+    id === undefined ? [] : kept.filter(({ path, text }) => path.includes(id) || text.includes(id));
+  const ofRecord = mentions.filter(({ path }) => id !== undefined && path.includes(id));
+  const isPart = (path: string) => {
+    const part = partPath.exec(path)?.[1];
+    return (
+      part !== undefined &&
+      ofRecord.some((answer) => answer.path.includes(part) || answer.text.includes(part))
+    );
+  };
+  const meant = kept.filter(
+    (answer) => answer.path === refused || mentions.includes(answer) || isPart(answer.path),
+  );
+  if (meant.length === 0) return;
+  await forgetPicturesIn(meant.map(({ text }) => text));
+  await delMany(
+    meant.flatMap(({ path }) => bothKeys(path)),
+    inPlace(),
+  );
 }
 
 /**
@@ -88,50 +121,13 @@ export async function reread(ids: readonly string[], paths: readonly string[]): 
 
 /** Deletes the oldest answers beyond the number that is kept. */
 export async function forgetOldest(): Promise<void> {
-  if (!(await hasPlace())) return;
-  const found = (await keys(inPlace())).filter(isTimeKey);
+  const found = await keptPaths();
   if (found.length <= mostAnswers) return;
-  const times = await getMany<number>(found, inPlace());
+  const times = await getMany<number>(found.map(timeKey), inPlace());
   const paths = found
-    .map((key, row) => ({ path: pathOf(key), at: times[row] ?? 0 }))
+    .map((path, row) => ({ path, at: times[row] ?? 0 }))
     .sort((one, other) => other.at - one.at)
     .slice(mostAnswers)
     .map(({ path }) => path);
   await delMany(paths.flatMap(bothKeys), inPlace());
-}
-
-const projectPath = /^\/jsonapi\/node\/project\/([0-9a-f-]{36})/;
-
-/** Returns the ids of the projects of which answers are kept. */
-export async function keptProjects(): Promise<readonly string[]> {
-  if (!(await hasPlace())) return [];
-  const paths = (await keys(inPlace())).filter(isTimeKey).map(pathOf);
-  return [...new Set(paths.flatMap((path) => projectPath.exec(path)?.[1] ?? []))];
-}
-
-/**
- * Forgets the answers beyond the number that is kept, and those of projects that the person may no
- * longer read. Rejects if the service cannot be reached.
- */
-export async function checkKept(): Promise<void> {
-  await forgetOldest();
-  const ids = await keptProjects();
-  if (ids.length === 0) return;
-  const readable = await readableProjects(ids);
-  for (const id of ids) if (!readable.has(id)) await forgetAnswers(`/jsonapi/node/project/${id}`);
-}
-
-async function readableProjects(ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const query = new URLSearchParams([
-    ['fields[node--project]', 'title'],
-    ['filter[kept][condition][path]', 'id'],
-    ['filter[kept][condition][operator]', 'IN'],
-    ...ids.slice(0, 50).map((id): [string, string] => ['filter[kept][condition][value][]', id]),
-  ]);
-  const { data } = await request<{ readonly data: readonly { readonly id: string }[] }>({
-    path: '/jsonapi/node/project',
-    query: query.toString(),
-    headers: { 'Cache-Control': 'no-cache' },
-  });
-  return new Set(data.map(({ id }) => id));
 }

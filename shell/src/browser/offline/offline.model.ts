@@ -20,7 +20,7 @@ sample({ clock: sessionEnded, target: forgetAllFx });
 export const keptAnswersDue = createEvent();
 
 const checkKeptFx = createEffect(async () => {
-  const { checkKept } = await import(/* webpackChunkName: 'offline' */ './answer-store');
+  const { checkKept } = await import(/* webpackChunkName: 'offline' */ './check-kept');
   await checkKept();
 });
 sample({

@@ -4,7 +4,8 @@
 import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';
 import { keptSession } from '../session/kept-session';
-import { findAnswer, forgetAnswers, forgetOldest, keptProjects } from './answer-store';
+import { findAnswer, forgetAnswers, forgetOldest } from './answer-store';
+import { keptProjects } from './check-kept';
 import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 
 // jsdom lacks the function that IndexedDB copies values by.

@@ -1,0 +1,92 @@
+/**
+ * @jest-environment jsdom
+ */
+import 'fake-indexeddb/auto';
+import { deserialize, serialize } from 'node:v8';
+import { clear } from 'idb-keyval';
+import { inPlace } from './answer-place';
+import { findAnswer, storeAnswers } from './answer-store';
+import { checkKept } from './check-kept';
+
+// jsdom lacks the function that IndexedDB copies values by.
+globalThis.structuredClone = (value) => deserialize(serialize(value));
+
+const anna = '11111111-1111-4111-8111-111111111111';
+const garden = '33333333-3333-4333-8333-333333333333';
+const request = '44444444-4444-4444-8444-444444444444';
+
+/** Ids of the projects that the content service lets Anna read. */
+let readable: string[];
+let isServiceReachable: boolean;
+
+globalThis.fetch = async (address) => {
+  if (!isServiceReachable) throw new TypeError('Failed to fetch');
+  const asked = new URL(String(address), location.href).searchParams
+    .getAll('filter[kept][condition][value][]')
+    // A Drupal lists 50 records at most.
+    .slice(0, 50);
+  const data = asked.filter((id) => readable.includes(id)).map((id) => ({ id }));
+  const text = async () => JSON.stringify({ data });
+  return { status: 200, headers: new Map(), text } as unknown as Response;
+};
+
+const keep = (answers: Record<string, string>) =>
+  storeAnswers(anna, new Map(Object.entries(answers)), () => true);
+
+/** Returns those of the given addresses of which an answer is kept. */
+async function keptOf(paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => findAnswer(anna, path)));
+  return paths.filter((_, row) => found[row] !== null);
+}
+
+beforeEach(async () => {
+  await clear(inPlace());
+  readable = [];
+  isServiceReachable = true;
+});
+
+test.each([
+  { kind: 'proposal', path: `/api/proposal/${garden}` },
+  { kind: 'changes of a proposal', path: `/api/proposal/${garden}/changes` },
+  { kind: 'saved page', path: `page /projects/${garden}/presentation` },
+  {
+    kind: 'list filtered by project',
+    path: `/jsonapi/node/activity?filter%5Bfield_activity_project.id%5D=${garden}`,
+  },
+  { kind: 'project', path: `/jsonapi/node/project/${garden}?include=uid` },
+])('of a project that was taken away, the $kind is not kept', async ({ path }) => {
+  await keep({ [path]: 'the patio for $ 12,000', '/jsonapi/node/legal': 'terms' });
+  await checkKept();
+  expect(await keptOf([path, '/jsonapi/node/legal'])).toEqual(['/jsonapi/node/legal']);
+});
+
+test('of a project that was taken away, a change request opened by its link is not kept', async () => {
+  const answers = {
+    [`page /projects/${garden}/changes/${request}`]: 'a wall',
+    [`/jsonapi/node/change_request/${request}?include=uid`]: 'a wall',
+  };
+  await keep(answers);
+  await checkKept();
+  expect(await keptOf(Object.keys(answers))).toEqual([]);
+});
+
+test('the account, and projects that may be read, stay when another project was taken away', async () => {
+  const hedge = '55555555-5555-4555-8555-555555555555';
+  readable = [hedge];
+  const others = {
+    [`/jsonapi/user/user/${anna}`]: 'Anna',
+    [`/jsonapi/node/project/${hedge}`]: `hedge of ${anna}`,
+    [`/api/proposal/${hedge}`]: 'hedge',
+  };
+  await keep({ ...others, [`/jsonapi/node/project/${garden}`]: `${anna} ${hedge}` });
+  await checkKept();
+  expect(await keptOf(Object.keys(others))).toEqual(Object.keys(others));
+});
+
+test('while the service cannot be reached, nothing is forgotten', async () => {
+  const path = `/api/proposal/${garden}`;
+  await keep({ [path]: 'the patio' });
+  isServiceReachable = false;
+  await expect(checkKept()).rejects.toThrow('offline');
+  expect(await keptOf([path])).toEqual([path]);
+});

@@ -1,0 +1,44 @@
+import { request } from '@portal/shared/http';
+import { forgetAnswers, forgetOldest, keptPaths } from './answer-store';
+
+/**
+ * A project's id in the address of an answer or a saved page: its record, its proposal, its pages, or
+ * a list filtered by the project.
+ */
+const projectNamed =
+  /(?:\/projects?\/|\/proposal\/|project\.id(?:\]|%5D)=)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
+
+/** Returns the ids of the projects of which answers or pages are kept. */
+export async function keptProjects(): Promise<readonly string[]> {
+  const ids = (await keptPaths()).flatMap((path) =>
+    [...path.matchAll(projectNamed)].map(([, id = '']) => id),
+  );
+  return [...new Set(ids)];
+}
+
+/**
+ * Forgets the answers beyond the number that is kept, and those of projects that the person may no
+ * longer read. Rejects if the service cannot be reached.
+ */
+export async function checkKept(): Promise<void> {
+  await forgetOldest();
+  const ids = await keptProjects();
+  if (ids.length === 0) return;
+  const readable = await readableProjects(ids);
+  for (const id of ids) if (!readable.has(id)) await forgetAnswers(`/jsonapi/node/project/${id}`);
+}
+
+async function readableProjects(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const query = new URLSearchParams([
+    ['fields[node--project]', 'title'],
+    ['filter[kept][condition][path]', 'id'],
+    ['filter[kept][condition][operator]', 'IN'],
+    ...ids.slice(0, 50).map((id): [string, string] => ['filter[kept][condition][value][]', id]),
+  ]);
+  const { data } = await request<{ readonly data: readonly { readonly id: string }[] }>({
+    path: '/jsonapi/node/project',
+    query: query.toString(),
+    headers: { 'Cache-Control': 'no-cache' },
+  });
+  return new Set(data.map(({ id }) => id));
+}
