@@ -83,6 +83,18 @@ test('the account, and projects that may be read, stay when another project was 
   expect(await keptOf(Object.keys(others))).toEqual(Object.keys(others));
 });
 
+test('more than 50 projects are kept', async () => {
+  const ids = Array.from(
+    { length: 120 },
+    (_, row) => `66666666-6666-4666-8666-${String(row).padStart(12, '0')}`,
+  );
+  const pathOf = (id: string) => `/jsonapi/node/project/${id}`;
+  await keep(Object.fromEntries(ids.map((id) => [pathOf(id), 'a project'])));
+  readable = ids.slice(1);
+  await checkKept();
+  expect(await keptOf(ids.map(pathOf))).toEqual(readable.map(pathOf));
+});
+
 test('while the service cannot be reached, nothing is forgotten', async () => {
   const path = `/api/proposal/${garden}`;
   await keep({ [path]: 'the patio' });

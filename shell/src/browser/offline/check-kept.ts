@@ -8,6 +8,9 @@ import { forgetAnswers, forgetOldest, keptPaths } from './answer-store';
 const projectNamed =
   /(?:\/projects?\/|\/proposal\/|project\.id(?:\]|%5D)=)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 
+/** Number of projects that one read asks about: a Drupal lists 50 records at most. */
+const askedAtOnce = 50;
+
 /** Returns the ids of the projects of which answers or pages are kept. */
 export async function keptProjects(): Promise<readonly string[]> {
   const ids = (await keptPaths()).flatMap((path) =>
@@ -23,9 +26,12 @@ export async function keptProjects(): Promise<readonly string[]> {
 export async function checkKept(): Promise<void> {
   await forgetOldest();
   const ids = await keptProjects();
-  if (ids.length === 0) return;
-  const readable = await readableProjects(ids);
-  for (const id of ids) if (!readable.has(id)) await forgetAnswers(`/jsonapi/node/project/${id}`);
+  for (let from = 0; from < ids.length; from += askedAtOnce) {
+    const asked = ids.slice(from, from + askedAtOnce);
+    const readable = await readableProjects(asked);
+    const refused = asked.filter((id) => !readable.has(id));
+    for (const id of refused) await forgetAnswers(`/jsonapi/node/project/${id}`);
+  }
 }
 
 async function readableProjects(ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -33,7 +39,7 @@ async function readableProjects(ids: readonly string[]): Promise<ReadonlySet<str
     ['fields[node--project]', 'title'],
     ['filter[kept][condition][path]', 'id'],
     ['filter[kept][condition][operator]', 'IN'],
-    ...ids.slice(0, 50).map((id): [string, string] => ['filter[kept][condition][value][]', id]),
+    ...ids.map((id): [string, string] => ['filter[kept][condition][value][]', id]),
   ]);
   const { data } = await request<{ readonly data: readonly { readonly id: string }[] }>({
     path: '/jsonapi/node/project',
