@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { demoProjectId } from '../fixtures/demo-project';
 import { test as base } from '../fixtures/own-project';
+import { holdRequests } from '../fixtures/page-scripts';
 import { signInPage } from '../pages/sign-in-page';
 import { layWire, type Wire } from '../set-up/wire';
 
@@ -226,4 +227,43 @@ test('a client keeps no proposal of a project that was taken away, also one open
   });
   await page.goto(`${wire.url}/`);
   await expect.poll(kept, { timeout: 60_000 }).not.toContain(ownProject.id);
+});
+
+test('old data stays marked until the service has sent what is shown, and no longer', async ({
+  page,
+  ownProject,
+  wire,
+  baseURL,
+}) => {
+  await page.goto(`${wire.url}/login`);
+  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  const checklist = `${wire.url}/projects/${ownProject.id}/checklist`;
+  await page.goto(checklist);
+  await expect(page.getByRole('form', { name: 'New task' })).toBeVisible();
+  await expect.poll(async () => (await keptPaths(page)).join()).toContain('checklist_items');
+  await isKept(page, 'mf-project-areas');
+
+  await test.step('one read hangs while the others are answered', async () => {
+    const release = await holdRequests(page, '**/jsonapi/**checklist_items**');
+    await page.reload();
+    await expect(age(page)).toBeVisible({ timeout: 20_000 });
+    const answered = page.waitForResponse(/jsonapi/);
+    const service = await contentServiceAs(baseURL ?? '', 'administrator');
+    await service.patch(`/jsonapi/node/project/${ownProject.id}`, {
+      data: { type: 'node--project', id: ownProject.id, attributes: { title: 'Renamed' } },
+    });
+    await answered;
+    await expect(page.getByRole('heading', { name: 'Renamed' }).first()).toBeVisible();
+    await expect(age(page)).toBeVisible();
+    release();
+    await expect(age(page)).toBeHidden();
+  });
+  await test.step('the network returns while the page is open', async () => {
+    await wire.cut();
+    await page.reload();
+    await expect(age(page)).toBeVisible();
+    await wire.mend();
+    await expect(age(page)).toBeHidden({ timeout: 60_000 });
+  });
 });

@@ -40,7 +40,7 @@ let times: number[] = [];
 let drawn: string | null = null;
 let lastDrawn = async () => {};
 connectAnswers({
-  shown: (at) => times.push(at),
+  shown: (_, at) => times.push(at),
   answered: () => undefined,
   outdated: () => undefined,
   page: async () => drawn,

@@ -1,4 +1,4 @@
-import type { PersonAnswers } from '@portal/shared/http';
+import { entryPointPath, type PersonAnswers } from '@portal/shared/http';
 import { clear } from 'idb-keyval';
 import { keptClientView } from '../client-view/kept-client-view';
 import { keptSession } from '../session/kept-session';
@@ -27,10 +27,10 @@ let era = 0;
 /** False once the browser has refused to store, for example because the disk is full. */
 let isWritable = true;
 
-/** Told of the time in milliseconds of an answer that is shown in place of the service's. */
-let shown: (at: number) => void = () => undefined;
-/** Told that the service has answered. */
-let answered: () => void = () => undefined;
+/** Told of a path whose kept answer is shown in place of the service's, with its time in milliseconds. */
+let shown: (path: string, at: number) => void = () => undefined;
+/** Told that the service has answered a read of a path. */
+let answered: (path: string) => void = () => undefined;
 
 /** Told that the page shows what is no longer so. */
 let outdated: () => void = () => undefined;
@@ -43,8 +43,8 @@ let drawn: (work: () => Promise<void>) => void = () => undefined;
 let later: (work: () => Promise<void>) => void = () => undefined;
 
 interface Connections {
-  shown(at: number): void;
-  answered(): void;
+  shown(path: string, at: number): void;
+  answered(path: string): void;
   outdated(): void;
   page(): Promise<string | null>;
   drawn(work: () => Promise<void>): void;
@@ -86,7 +86,7 @@ export function answersOfPerson(): PersonAnswers | null {
   const { userId: owner, isCurrent } = person;
   return {
     keep(path, text) {
-      answered();
+      answered(path);
       if (!isKeepable(path)) unsaved.add(location.pathname);
       if (!isCurrent() || !isWritable || !isKeepable(path) || text.length > longest) return;
       if (fresh.size === 0) later(() => store(owner));
@@ -97,11 +97,12 @@ export function answersOfPerson(): PersonAnswers | null {
       if (!isCurrent()) return null;
       const found = await findOf(owner, path);
       if (found === null || !isCurrent()) return null;
-      shown(found.at);
+      // The entry point is read once, and is nothing that a page shows.
+      if (path !== entryPointPath) shown(path, found.at);
       return found.text;
     },
     forget: (path) => {
-      answered();
+      answered(path);
       later(() => forget(path));
     },
     outdated: () => outdated(),

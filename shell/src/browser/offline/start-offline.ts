@@ -22,9 +22,11 @@ const settledMs = 10_000;
 export function startOffline(isOn: boolean, scope: Scope): void {
   const bound = { scope, safe: true };
   configureKeptAnswers(isOn ? answersOfPerson : () => null);
+  const shown = scopeBind(keptAnswerShown, bound);
+  const answered = scopeBind(serviceAnswered, bound);
   connectAnswers({
-    shown: scopeBind(keptAnswerShown, bound),
-    answered: scopeBind(serviceAnswered, bound),
+    shown: (path, at) => shown({ path, at, page: location.pathname }),
+    answered: (path) => answered({ path, page: location.pathname }),
     outdated: scopeBind(changesMissed, bound),
     drawn: onceDrawn(),
     // What fails is done with the next answer.
