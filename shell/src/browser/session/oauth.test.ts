@@ -49,3 +49,36 @@ test('an OAuth server that never answers is out of reach, and ends no session', 
   await expect(renew(tokens.access)).rejects.toMatchObject({ failure: { kind: 'offline' } });
   expect(keptSession.tokens()).toEqual(tokens);
 });
+
+/** Refreshes the tokens at a server that answers so; returns what the browser then keeps. */
+async function refreshedAt(status: number, text: string) {
+  const tokens = tokensOf(answer, Date.now(), 86350);
+  keptSession.keepTokens(tokens);
+  globalThis.fetch = async () =>
+    ({ status, headers: new Map(), text: async () => text }) as unknown as Response;
+  const { renew } = createOAuth({
+    oauthClient: { id: 'portal', scope: '' },
+    refreshLifetimeSeconds: 86350,
+  });
+  const [renewed] = await Promise.allSettled([renew(tokens.access)]);
+  return { renewed, isKept: keptSession.tokens()?.refresh === tokens.refresh };
+}
+
+test.each([
+  { kind: 'maintenance page', status: 200, text: '<html>We are back soon</html>' },
+  { kind: 'reply without a token', status: 200, text: '{}' },
+  { kind: 'page of a proxy that wants a sign-in of its own', status: 401, text: '<html></html>' },
+  { kind: 'page of a firewall', status: 403, text: '<html>Forbidden</html>' },
+  { kind: 'failing gateway', status: 502, text: '' },
+])('a $kind in place of a new token signs nobody out', async ({ status, text }) => {
+  const { renewed, isKept } = await refreshedAt(status, text);
+  expect(renewed).toMatchObject({ reason: { failure: { kind: 'offline' } } });
+  expect(isKept).toBe(true);
+});
+
+test('a refresh that the OAuth server refuses ends the session', async () => {
+  const text = '{"error":"invalid_grant","error_description":"The refresh token is invalid."}';
+  const { renewed, isKept } = await refreshedAt(400, text);
+  expect(renewed).toMatchObject({ value: null });
+  expect(isKept).toBe(false);
+});

@@ -61,7 +61,7 @@ export function createOAuth(
     } catch (error) {
       if (!isFinal(error)) {
         takeBack();
-        throw error;
+        throw new RequestFailed({ kind: 'offline' });
       }
       keptSession.clear();
       return null;
@@ -126,14 +126,13 @@ async function answeredWithin(
 }
 
 /**
- * Whether the failure is permanent: the server refused, or answered without a token. A 5xx or no
- * answer is temporary.
+ * Whether the OAuth server refused the refresh (RFC 6749, section 5.2). Anything else is temporary: a
+ * page of a proxy, whatever its status, names no error.
  */
 function isFinal(error: unknown): boolean {
-  if (!(error instanceof RequestFailed)) return true;
-  const { failure } = error;
-  if (failure.kind === 'refused') return [400, 401, 403].includes(failure.status);
-  return failure.kind === 'malformed';
+  if (!(error instanceof RequestFailed) || error.failure.kind !== 'refused') return false;
+  const { status, problems } = error.failure;
+  return [400, 401, 403].includes(status) && problems.length > 0;
 }
 
 /**
