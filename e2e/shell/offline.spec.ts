@@ -1,51 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { demoProjectId } from '../fixtures/demo-project';
-import { test as base } from '../fixtures/own-project';
-import { holdRequests } from '../fixtures/page-scripts';
 import { signInPage } from '../pages/sign-in-page';
-import { layWire, type Wire } from '../set-up/wire';
-
-/** A test whose browser reaches the portal by a wire that can be cut. */
-const test = base.extend<{ readonly wire: Wire }>({
-  serviceWorkers: 'allow',
-  wire: async ({ baseURL }, use) => {
-    const wire = await layWire(baseURL ?? '');
-    await use(wire);
-    await wire.cut();
-  },
-});
-
-/** Waits until the browser has kept the page and the code of a remote. */
-async function isKept(page: Page, remote: string): Promise<void> {
-  const kept = () =>
-    page.evaluate(async (name) => {
-      if (!(await caches.match('/offline.html'))) return false;
-      const files = await (await caches.open('groundplan-code')).keys();
-      return files.some(({ url }) => url.includes(`/remotes/${name}/`));
-    }, remote);
-  await expect.poll(kept, { timeout: 60_000 }).toBe(true);
-}
-
-/** Returns the paths of all answers that the browser keeps. */
-const keptPaths = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const name = 'groundplan.answers';
-    // To open a database that does not exist would create it.
-    if (!(await indexedDB.databases()).some((one) => one.name === name)) return [];
-    return new Promise<string[]>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-        reading.onerror = () => reject(reading.error);
-        reading.onsuccess = () => {
-          opening.result.close();
-          resolve(reading.result.map(String));
-        };
-      };
-    });
-  });
+import { age, isKept, keptPaths, test } from './kept-offline';
 
 declare global {
   /** What a person saw of a saved page, before the portal had drawn anything; null if nothing. */
@@ -69,8 +26,6 @@ async function savedPageOf(page: Page): Promise<string | null | undefined> {
   await expect(page.locator('#saved-page')).toHaveCount(0);
   return page.evaluate(() => globalThis.groundplanSavedPage);
 }
-
-const age = (page: Page) => page.getByRole('status').filter({ hasText: /Data of/ });
 
 test('without a network the checklist of an open project is there, is ticked and noted, and all arrives later', async ({
   page,
@@ -207,63 +162,4 @@ test('who signs out leaves nothing, and a project that was taken away is not kep
   await expect.poll(async () => (await keptPaths(page)).length).toBeGreaterThan(0);
   await signInPage(page).signOut();
   expect(await keptPaths(page)).toEqual([]);
-});
-
-test('a client keeps no proposal of a project that was taken away, also one opened by its link alone', async ({
-  page,
-  ownProject,
-  wire,
-  baseURL,
-}) => {
-  await page.goto(`${wire.url}/projects/${ownProject.id}/presentation`);
-  await signInPage(page).fill(ownProject.client.mail, ownProject.client.password);
-  await expect(page.getByRole('heading', { name: ownProject.title }).first()).toBeVisible();
-  const kept = async () => (await keptPaths(page)).join();
-  await expect.poll(kept).toContain(`/api/proposal/${ownProject.id}`);
-
-  const service = await contentServiceAs(baseURL ?? '', 'manager');
-  await service.patch(`/jsonapi/node/project/${ownProject.id}/relationships/field_project_client`, {
-    data: null,
-  });
-  await page.goto(`${wire.url}/`);
-  await expect.poll(kept, { timeout: 60_000 }).not.toContain(ownProject.id);
-});
-
-test('old data stays marked until the service has sent what is shown, and no longer', async ({
-  page,
-  ownProject,
-  wire,
-  baseURL,
-}) => {
-  await page.goto(`${wire.url}/login`);
-  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
-  await page.waitForURL((url) => url.pathname !== '/login');
-  const checklist = `${wire.url}/projects/${ownProject.id}/checklist`;
-  await page.goto(checklist);
-  await expect(page.getByRole('form', { name: 'New task' })).toBeVisible();
-  await expect.poll(async () => (await keptPaths(page)).join()).toContain('checklist_items');
-  await isKept(page, 'mf-project-areas');
-
-  await test.step('one read hangs while the others are answered', async () => {
-    const release = await holdRequests(page, '**/jsonapi/**checklist_items**');
-    await page.reload();
-    await expect(age(page)).toBeVisible({ timeout: 20_000 });
-    const answered = page.waitForResponse(/jsonapi/);
-    const service = await contentServiceAs(baseURL ?? '', 'administrator');
-    await service.patch(`/jsonapi/node/project/${ownProject.id}`, {
-      data: { type: 'node--project', id: ownProject.id, attributes: { title: 'Renamed' } },
-    });
-    await answered;
-    await expect(page.getByRole('heading', { name: 'Renamed' }).first()).toBeVisible();
-    await expect(age(page)).toBeVisible();
-    release();
-    await expect(age(page)).toBeHidden();
-  });
-  await test.step('the network returns while the page is open', async () => {
-    await wire.cut();
-    await page.reload();
-    await expect(age(page)).toBeVisible();
-    await wire.mend();
-    await expect(age(page)).toBeHidden({ timeout: 60_000 });
-  });
 });

@@ -1,4 +1,3 @@
-import { request } from '@portal/shared/http';
 import { clear, delMany, get, getMany, keys, setMany } from 'idb-keyval';
 import { hasPlace, inPlace } from './answer-place';
 import { forgetPicturesIn } from './picture-store';
@@ -51,7 +50,7 @@ export async function storeAnswers(
 }
 
 /** A kept answer, or the saved HTML of a page. */
-interface KeptAnswer {
+export interface KeptAnswer {
   readonly path: string;
   readonly text: string;
 }
@@ -62,7 +61,8 @@ export async function keptPaths(): Promise<readonly string[]> {
   return (await keys(inPlace())).filter(isTimeKey).map(pathOf);
 }
 
-async function keptTexts(): Promise<readonly KeptAnswer[]> {
+/** Returns all kept answers and saved pages. */
+export async function keptTexts(): Promise<readonly KeptAnswer[]> {
   const paths = await keptPaths();
   if (paths.length === 0) return [];
   const texts = await getMany<string | undefined>(paths.map(textKey), inPlace());
@@ -97,26 +97,12 @@ export async function forgetAnswers(refused: string): Promise<void> {
   );
   if (meant.length === 0) return;
   await forgetPicturesIn(meant.map(({ text }) => text));
-  await delMany(
-    meant.flatMap(({ path }) => bothKeys(path)),
-    inPlace(),
-  );
+  await forgetPaths(meant.map(({ path }) => path));
 }
 
-/**
- * Reads those of the given paths again whose kept answers mention a changed record: without a network
- * the next page would show the record as it was before.
- */
-export async function reread(ids: readonly string[], paths: readonly string[]): Promise<void> {
-  const texts = await getMany<string | undefined>(paths.map(textKey), inPlace());
-  const stale = paths.filter((path, row) =>
-    ids.some((id) => path.includes(id) || texts[row]?.includes(id)),
-  );
-  for (const stalePath of stale) {
-    const [path = '', query] = stalePath.split(/\?(.*)/s);
-    // What cannot be read stays as it was kept.
-    await Promise.allSettled([request({ path, query })]);
-  }
+/** Forgets what is kept of paths, alone. */
+export async function forgetPaths(paths: readonly string[]): Promise<void> {
+  if (paths.length > 0) await delMany(paths.flatMap(bothKeys), inPlace());
 }
 
 /** Deletes the oldest answers beyond the number that is kept. */
@@ -129,5 +115,5 @@ export async function forgetOldest(): Promise<void> {
     .sort((one, other) => other.at - one.at)
     .slice(mostAnswers)
     .map(({ path }) => path);
-  await delMany(paths.flatMap(bothKeys), inPlace());
+  await forgetPaths(paths);
 }

@@ -16,8 +16,8 @@ const isKeepable = (path: string): boolean => /^\/(jsonapi|api\/proposal)(\/|\?|
 let fresh = new Map<string, string>();
 /** Paths that this document has read. */
 const readHere = new Set<string>();
-/** Ids of records that this document has changed since they were read. */
-let changed = new Set<string>();
+/** Addresses and bodies of this document's writes whose records were not read again yet. */
+let writes: string[] = [];
 /** Addresses of pages that have read what is not kept: their HTML is not saved. */
 const unsaved = new Set<string>();
 const recordId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -88,10 +88,7 @@ export function answersOfPerson(): PersonAnswers | null {
     keep(path, text) {
       answered(path);
       if (!isKeepable(path)) unsaved.add(location.pathname);
-      if (!isCurrent() || !isWritable || !isKeepable(path) || text.length > longest) return;
-      if (fresh.size === 0) later(() => store(owner));
-      fresh.set(path, text);
-      readHere.add(path);
+      if (keepFresh(person, path, text)) readHere.add(path);
     },
     async find(path) {
       if (!isCurrent()) return null;
@@ -107,10 +104,18 @@ export function answersOfPerson(): PersonAnswers | null {
     },
     outdated: () => outdated(),
     written(text) {
-      if (changed.size === 0) later(rereadChanged);
-      for (const [id] of text.matchAll(recordId)) changed.add(id);
+      if (writes.length === 0) later(() => rereadWritten(person));
+      writes.push(text);
     },
   };
+}
+
+/** Returns whether the answer is kept. */
+function keepFresh({ userId, isCurrent }: PersonNow, path: string, text: string): boolean {
+  if (!isCurrent() || !isWritable || !isKeepable(path) || text.length > longest) return false;
+  if (fresh.size === 0) later(() => store(userId));
+  fresh.set(path, text);
+  return true;
 }
 
 async function findOf(owner: string, path: string) {
@@ -155,11 +160,12 @@ async function forget(path: string): Promise<void> {
   await forgetAnswers(path);
 }
 
-async function rereadChanged(): Promise<void> {
-  const ids = [...changed];
-  changed = new Set();
-  const { reread } = await answerStore();
-  await reread(ids, [...readHere]);
+async function rereadWritten(person: PersonNow): Promise<void> {
+  const written = writes;
+  writes = [];
+  const { rereadKept } = await import(/* webpackChunkName: 'offline' */ './reread-kept');
+  if (!person.isCurrent()) return;
+  await rereadKept(written, readHere, (path, text) => void keepFresh(person, path, text));
 }
 
 /** Forgets everything: at sign-out, or when the person's roles have changed. */

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
+import { holdRequests } from '../fixtures/page-scripts';
+import { signInPage } from '../pages/sign-in-page';
+import { age, isKept, keptEntries, keptPaths, test } from './kept-offline';
+
+test('a client keeps no proposal of a project that was taken away, also one opened by its link alone', async ({
+  page,
+  ownProject,
+  wire,
+  baseURL,
+}) => {
+  await page.goto(`${wire.url}/projects/${ownProject.id}/presentation`);
+  await signInPage(page).fill(ownProject.client.mail, ownProject.client.password);
+  await expect(page.getByRole('heading', { name: ownProject.title }).first()).toBeVisible();
+  const kept = async () => (await keptPaths(page)).join();
+  await expect.poll(kept).toContain(`/api/proposal/${ownProject.id}`);
+
+  const service = await contentServiceAs(baseURL ?? '', 'manager');
+  await service.patch(`/jsonapi/node/project/${ownProject.id}/relationships/field_project_client`, {
+    data: null,
+  });
+  await page.goto(`${wire.url}/`);
+  await expect.poll(kept, { timeout: 60_000 }).not.toContain(ownProject.id);
+});
+
+test('old data stays marked until the service has sent what is shown', async ({
+  page,
+  ownProject,
+  wire,
+  baseURL,
+}) => {
+  await page.goto(`${wire.url}/login`);
+  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  const checklist = `${wire.url}/projects/${ownProject.id}/checklist`;
+  await page.goto(checklist);
+  await expect(page.getByRole('form', { name: 'New task' })).toBeVisible();
+  await expect.poll(async () => (await keptPaths(page)).join()).toContain('checklist_items');
+  await isKept(page, 'mf-project-areas');
+
+  await test.step('one read hangs while the others are answered', async () => {
+    const release = await holdRequests(page, '**/jsonapi/**checklist_items**');
+    await page.reload();
+    await expect(age(page)).toBeVisible({ timeout: 20_000 });
+    const answered = page.waitForResponse(/jsonapi/);
+    const service = await contentServiceAs(baseURL ?? '', 'administrator');
+    await service.patch(`/jsonapi/node/project/${ownProject.id}`, {
+      data: { type: 'node--project', id: ownProject.id, attributes: { title: 'Renamed' } },
+    });
+    await answered;
+    await expect(page.getByRole('heading', { name: 'Renamed' }).first()).toBeVisible();
+    await expect(age(page)).toBeVisible();
+    release();
+    await expect(age(page)).toBeHidden();
+  });
+});
+
+test('a tick made without a network and sent from another page is there on the next visit without one', async ({
+  page,
+  ownProject,
+  wire,
+}) => {
+  await page.goto(`${wire.url}/login`);
+  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.goto(`${wire.url}/projects`);
+  await expect(page.getByRole('link', { name: ownProject.title }).first()).toBeVisible();
+  const checklist = `${wire.url}/projects/${ownProject.id}/checklist`;
+  await page.goto(checklist);
+  const form = page.getByRole('form', { name: 'New task' });
+  await form.getByLabel('Task').fill('Mark the hedge');
+  await form.getByRole('button', { name: 'Add item' }).click();
+  const tick = page.getByRole('checkbox', { name: 'Mark the hedge done' });
+  await expect(tick).toBeVisible();
+  await isKept(page, 'mf-project-areas');
+
+  await wire.cut();
+  await page.goto(checklist);
+  await expect(page.locator('#saved-page')).toHaveCount(0);
+  await tick.check();
+  await expect(page.getByText('Not saved yet: 1')).toBeVisible();
+  await wire.mend();
+  await page.goto(`${wire.url}/projects`);
+  const isTickKept = async () =>
+    (await keptEntries(page)).some(
+      ([key, text]) => key.includes('checklist_items') && text.includes('"field_status":true'),
+    );
+  await expect.poll(isTickKept, { timeout: 60_000 }).toBe(true);
+  await wire.cut();
+  await page.goto(checklist);
+  await expect(page.locator('#saved-page')).toHaveCount(0);
+  await expect(tick).toBeChecked();
+});

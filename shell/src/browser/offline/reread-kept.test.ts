@@ -1,0 +1,96 @@
+/**
+ * @jest-environment jsdom
+ */
+import 'fake-indexeddb/auto';
+import { deserialize, serialize } from 'node:v8';
+import { clear } from 'idb-keyval';
+import { inPlace } from './answer-place';
+import { findAnswer, storeAnswers } from './answer-store';
+import { rereadKept } from './reread-kept';
+
+// jsdom lacks the function that IndexedDB copies values by.
+globalThis.structuredClone = (value) => deserialize(serialize(value));
+
+const anna = '11111111-1111-4111-8111-111111111111';
+const bert = '22222222-2222-4222-8222-222222222222';
+const garden = '33333333-3333-4333-8333-333333333333';
+const task = '77777777-7777-4777-8777-777777777777';
+const projectPath = `/jsonapi/node/project/${garden}`;
+const checklist = `${projectPath}?include=field_project_checklist_items`;
+const tick = `/jsonapi/paragraph/checklist_item/${task} {"data":{"id":"${task}"}}`;
+const undone = `{"id":"${task}","done":false}`;
+const done = `{"id":"${task}","done":true}`;
+
+/** Status of the content service; 0 if it cannot be reached. */
+let status: number;
+let asked: string[];
+
+globalThis.fetch = async (address) => {
+  asked.push(String(address));
+  if (status === 0) throw new TypeError('Failed to fetch');
+  return { status, headers: new Map(), text: async () => done } as unknown as Response;
+};
+
+const store = (texts: Record<string, string>) =>
+  storeAnswers(anna, new Map(Object.entries(texts)), () => true);
+const kept = async (path: string) => (await findAnswer(anna, path))?.text;
+
+/** Does what the browser does when the service has confirmed a write of a page. */
+const confirmed = (write: string, readHere: readonly string[] = []) =>
+  rereadKept([write], new Set(readHere), async (path, text) => store({ [path]: text }));
+
+beforeEach(async () => {
+  await clear(inPlace());
+  status = 200;
+  asked = [];
+});
+
+test('a tick that was sent from another page is there on the next visit without a network', async () => {
+  await store({ [checklist]: undone, '/jsonapi/node/legal': 'terms' });
+  await confirmed(tick);
+  expect(await kept(checklist)).toBe(done);
+  expect(asked).toEqual([checklist]);
+});
+
+test('what another page has read is forgotten if it cannot be read again after a change', async () => {
+  await store({ [checklist]: undone, '/jsonapi/node/legal': 'terms' });
+  status = 0;
+  await confirmed(tick);
+  expect(await kept(checklist)).toBeUndefined();
+  expect(await kept('/jsonapi/node/legal')).toBe('terms');
+});
+
+test('what the open page has read stays if it cannot be read again after a change', async () => {
+  await store({ [checklist]: undone });
+  status = 0;
+  await confirmed(tick, [checklist]);
+  expect(await kept(checklist)).toBe(undone);
+});
+
+test('what the service refuses after a change is forgotten', async () => {
+  await store({ [checklist]: undone });
+  status = 403;
+  await confirmed(tick, [checklist]);
+  expect(await kept(checklist)).toBeUndefined();
+});
+
+test('a saved page does not show what was before a change', async () => {
+  const page = `page /projects/${garden}/checklist`;
+  await store({ [checklist]: undone, [page]: 'not done', 'page /projects': 'a list' });
+  await confirmed(tick);
+  expect(await kept(page)).toBeUndefined();
+  expect(await kept('page /projects')).toBe('a list');
+});
+
+test('a change of an account reads the account again, not all that mentions the account', async () => {
+  const account = `/jsonapi/user/user/${anna}`;
+  await store({ [account]: 'Anna', [projectPath]: `by ${anna}` });
+  await confirmed(`${account} {}`);
+  expect(asked).toEqual([account]);
+});
+
+test('a record that a change only mentions is read again where the open page shows it', async () => {
+  await store({ [projectPath]: `client ${bert}`, [checklist]: `client ${bert}` });
+  await confirmed(`/jsonapi/node/activity {"client":"${bert}"}`, [checklist]);
+  expect(asked).toEqual([checklist]);
+});
