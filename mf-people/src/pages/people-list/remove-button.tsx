@@ -1,8 +1,14 @@
-import { may, type Person } from '@portal/shared/domain';
+import { clientRole, may, type Person } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { confirm, IconButton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { personRemoved } from './people-list.model';
+
+/** Returns what is lost and what stays when an account is deleted. */
+const lossOf = ({ roles }: Person): string =>
+  roles.includes(clientRole)
+    ? 'The account is deleted. The projects of this client stay without a client; signed proposals stay as signed.'
+    : 'The account and the crew membership are deleted, and the person leaves every project.';
 
 /** Remove button for administrators, with confirmation: a deleted account cannot be restored. */
 export const RemoveButton = ({ person }: { readonly person: Person }) => {
@@ -11,7 +17,7 @@ export const RemoveButton = ({ person }: { readonly person: Person }) => {
   const ask = async () => {
     const isSure = await confirm({
       title: `Remove ${person.name}?`,
-      text: 'The account and the crew membership are deleted, and the person leaves every project.',
+      text: lossOf(person),
       isDangerous: true,
     });
     if (isSure) remove(person);
