@@ -47,6 +47,8 @@ export function createClientSearch($chosenId: Store<string | null>) {
     searchOpened: search.searchOpened,
     searchTyped: search.searchTyped,
     $clients,
+    /** Whether the content service has no client at all; false until known. */
+    $hasNoClients: search.$first.map((first) => first?.records.length === 0),
     $isTyping: search.$isTyping,
     $clientsLoading: search.$loading,
     $clientsFailure: search.$failure,

@@ -20,6 +20,7 @@ export const fieldNames: Readonly<Record<EditedField, string>> = {
   endDate: 'Dates',
   status: 'Status',
   paymentStatus: 'Payment status',
+  clientId: 'Client',
 };
 
 const day = (stored: unknown): string =>

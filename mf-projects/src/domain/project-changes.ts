@@ -22,7 +22,7 @@ export interface ProjectChanges extends Partial<ProjectDraft> {
   readonly paymentStatus?: PaymentStatus;
 }
 
-/** A field with inline editing. */
+/** A field that is edited on the project page. */
 export type EditedField =
   | 'title'
   | 'description'
@@ -32,7 +32,8 @@ export type EditedField =
   | 'startDate'
   | 'endDate'
   | 'status'
-  | 'paymentStatus';
+  | 'paymentStatus'
+  | 'clientId';
 
-/** New values for inline-edited fields; both dates must be given together. */
+/** New values for edited fields; both dates must be given together. */
 export type ProjectEdit = Pick<ProjectChanges, EditedField>;

@@ -7,9 +7,13 @@ import type { EditedField } from '../domain/project-changes';
 interface FailedEditProps {
   readonly project: Project;
   readonly field: EditedField;
+  /** Formats a stored value; default: as on the page. */
+  readonly textOf?: (value: unknown) => string;
 }
 
 /** Failed edit of a project field; place after the field. */
-export const FailedEdit = ({ project, field }: FailedEditProps) => (
-  <FailedField of={projectField(project.id, field)} textOf={(value) => wordsOf(field, value)} />
-);
+export const FailedEdit = ({
+  project,
+  field,
+  textOf = (value) => wordsOf(field, value),
+}: FailedEditProps) => <FailedField of={projectField(project.id, field)} textOf={textOf} />;

@@ -81,12 +81,17 @@ const stored = sample({
   clock: changesConfirmed,
   source: { id: $projectId, told: $told },
   filter: ({ id }, { changes }) => editedFields(id, changes).length > 0,
-  fn: ({ id, told }) => ({ id, isByOthers: told.isByOthers }),
+  fn: ({ id, told }, { changes }) => ({
+    id,
+    isByOthers: told.isByOthers,
+    isClientChanged: editedFields(id, changes).includes('clientId'),
+  }),
 });
 sample({ clock: stored, fn: ({ id }) => id, target: tellProjectChangedFx });
+// A stored client is only an id: reload for name and address.
 sample({
   clock: stored,
-  filter: ({ isByOthers }) => isByOthers,
+  filter: ({ isByOthers, isClientChanged }) => isByOthers || isClientChanged,
   fn: ({ id }) => id,
   target: live.loadFx,
 });
