@@ -38,28 +38,38 @@ const ProjectHeader = ({ projectId }: { readonly projectId: string }) => {
   if (!project) return <Skeleton lines={3} height="2rem" />;
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.line}>
         <h1 className={styles.title}>
           <Title project={project} />
         </h1>
-        <p className={styles.facts}>
-          <bdi className={styles.client}>{project.client?.name ?? 'No client'}</bdi>
-          <Signed project={project} />
-          <Address project={project} />
-        </p>
+        <span className={classNames(styles.actions, 'gp-no-print')}>
+          <Presentation project={project} />
+          <RarerActions project={project} />
+        </span>
       </div>
-      <StatusPickers project={project} />
-      <span className={classNames(styles.actions, 'gp-no-print')}>
-        <Presentation project={project} />
-        <RarerActions project={project} />
-      </span>
+      <div className={styles.line}>
+        <p className={styles.facts}>
+          <Where project={project} />
+          <Signed project={project} />
+        </p>
+        <StatusPickers project={project} />
+      </div>
     </header>
   );
 };
 
-const Address = ({ project }: { readonly project: Project }) => {
-  const address = addressLine(project.client?.address ?? null);
-  return address && <bdi>{address}</bdi>;
+/** Client and address, each with the whole text for a pointer. */
+const Where = ({ project: { client } }: { readonly project: Project }) => {
+  const name = client?.name ?? 'No client';
+  const address = addressLine(client?.address ?? null);
+  return (
+    <span className={styles.where}>
+      <bdi className={styles.client} title={name}>
+        {name}
+      </bdi>
+      {address && <bdi title={address}>{address}</bdi>}
+    </span>
+  );
 };
 
 const Title = ({ project }: { readonly project: Project }) => {
@@ -84,10 +94,14 @@ const Signed = ({ project }: { readonly project: Project }) => {
   const day = project.signedDate ? ` ${formatDate(project.signedDate, 'MMM D, YYYY')}` : '';
   const who = project.signedBy ? ` by ${project.signedBy}` : '';
   return (
-    <Tag tone="leaf" icon="signature">
-      Signed{day}
-      {who}
-    </Tag>
+    <span className={styles.signed}>
+      <Tag tone="leaf" icon="signature">
+        <span>
+          Signed{day}
+          {who}
+        </span>
+      </Tag>
+    </span>
   );
 };
 
