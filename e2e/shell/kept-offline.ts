@@ -39,7 +39,7 @@ export const keptEntries = (page: Page): Promise<[string, string][]> =>
         values.onerror = () => reject(values.error);
         values.onsuccess = () => {
           opening.result.close();
-          resolve(keys.result.map((key, row) => [String(key), String(values.result[row])]));
+          resolve(keys.result.map((key, row) => [String(key), JSON.stringify(values.result[row])]));
         };
       };
     });

@@ -84,7 +84,7 @@ test('a tick made without a network and sent from another page is there on the n
   await page.goto(`${wire.url}/projects`);
   const isTickKept = async () =>
     (await keptEntries(page)).some(
-      ([key, text]) => key.includes('checklist_items') && text.includes('"field_status":true'),
+      ([key, text]) => key.includes('checklist_items') && text.includes('field_status\\":true'),
     );
   await expect.poll(isTickKept, { timeout: 60_000 }).toBe(true);
   await wire.cut();
