@@ -30,12 +30,14 @@ function refusalError(status: number, text: string): RequestFailed {
     : new RequestFailed(failure);
 }
 
-/** Extracts problems from JSON:API errors, a REST `message`, or an OAuth error; empty for HTML. */
+/**
+ * Extracts problems from JSON:API errors, a REST `message`, or an OAuth error, whose description is optional; empty for HTML.
+ */
 function problemsOf(body: Record<string, unknown>): Problem[] {
-  const { errors, message, error_description: words } = body;
+  const { errors, message, error, error_description: words } = body;
   if (Array.isArray(errors)) return errors.map((entry) => problem(record(entry)));
   const detail = textOf(message) || textOf(words);
-  return detail ? [{ pointer: '', detail }] : [];
+  return detail || textOf(error) ? [{ pointer: '', detail }] : [];
 }
 
 function problem(entry: Record<string, unknown>): Problem {

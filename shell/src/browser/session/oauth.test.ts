@@ -76,8 +76,11 @@ test.each([
   expect(isKept).toBe(true);
 });
 
-test('a refresh that the OAuth server refuses ends the session', async () => {
-  const text = '{"error":"invalid_grant","error_description":"The refresh token is invalid."}';
+test.each([
+  '{"error":"invalid_grant","error_description":"The refresh token is invalid."}',
+  // The description is optional (RFC 6749, section 5.2).
+  '{"error":"invalid_grant"}',
+])('a refresh that the OAuth server refuses ends the session: %s', async (text) => {
   const { renewed, isKept } = await refreshedAt(400, text);
   expect(renewed).toMatchObject({ value: null });
   expect(isKept).toBe(false);
