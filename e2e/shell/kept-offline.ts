@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test as base } from '../fixtures/own-project';
+import { signInPage } from '../pages/sign-in-page';
 import { layWire, type Wire } from '../set-up/wire';
 
 /** A test whose browser reaches the portal by a wire that can be cut. */
@@ -11,6 +12,17 @@ export const test = base.extend<{ readonly wire: Wire }>({
     await wire.cut();
   },
 });
+
+/** Signs in at the portal behind the wire: the manager of the demo if nobody else is named. */
+export async function signInBehind(
+  { url }: Wire,
+  page: Page,
+  { mail, password } = { mail: 'manager@demo.test', password: 'Groundplan-demo-1' },
+): Promise<void> {
+  await page.goto(`${url}/login`);
+  await signInPage(page).fill(mail, password);
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+}
 
 /** Waits until the browser has kept the page and the code of a remote. */
 export async function isKept(page: Page, remote: string): Promise<void> {

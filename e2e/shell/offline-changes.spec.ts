@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { holdRequests } from '../fixtures/page-scripts';
 import { signInPage } from '../pages/sign-in-page';
-import { age, isKept, keptEntries, keptPaths, test } from './kept-offline';
+import { age, isKept, keptEntries, keptPaths, signInBehind, test } from './kept-offline';
 
 test('a client keeps no proposal of a project that was taken away, also one opened by its link alone', async ({
   page,
@@ -30,9 +30,7 @@ test('old data stays marked until the service has sent what is shown', async ({
   wire,
   baseURL,
 }) => {
-  await page.goto(`${wire.url}/login`);
-  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await signInBehind(wire, page);
   const checklist = `${wire.url}/projects/${ownProject.id}/checklist`;
   await page.goto(checklist);
   await expect(page.getByRole('form', { name: 'New task' })).toBeVisible();
@@ -61,9 +59,7 @@ test('a tick made without a network and sent from another page is there on the n
   ownProject,
   wire,
 }) => {
-  await page.goto(`${wire.url}/login`);
-  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await signInBehind(wire, page);
   await page.goto(`${wire.url}/projects`);
   await expect(page.getByRole('link', { name: ownProject.title }).first()).toBeVisible();
   const checklist = `${wire.url}/projects/${ownProject.id}/checklist`;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { demoProjectId } from '../fixtures/demo-project';
 import { signInPage } from '../pages/sign-in-page';
-import { age, isKept, keptPaths, test } from './kept-offline';
+import { age, isKept, keptPaths, signInBehind, test } from './kept-offline';
 
 declare global {
   /** What a person saw of a saved page, before the portal had drawn anything; null if nothing. */
@@ -40,9 +40,7 @@ test('without a network the checklist of an open project is there, is ticked and
     );
     return (data.included ?? []).map(({ attributes }) => attributes);
   };
-  await page.goto(`${wire.url}/login`);
-  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await signInBehind(wire, page);
   await page.goto(`${wire.url}/projects`);
   await expect(page.getByRole('link', { name: ownProject.title }).first()).toBeVisible();
   await expect.poll(async () => (await keptPaths(page)).join()).toContain('/jsonapi/node/project?');
@@ -106,9 +104,7 @@ test('without a network the checklist of an open project is there, is ticked and
 
 test('pictures that were seen stay visible without a network', async ({ page, wire, baseURL }) => {
   const project = await demoProjectId(baseURL ?? '');
-  await page.goto(`${wire.url}/login`);
-  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await signInBehind(wire, page);
   await page.goto(`${wire.url}/projects/${project}/overview`);
   const pictures = page
     .locator('#portal')
@@ -143,9 +139,7 @@ test('who signs out leaves nothing, and a project that was taken away is not kep
   wire,
   baseURL,
 }) => {
-  await page.goto(`${wire.url}/login`);
-  await signInPage(page).fill(ownProject.client.mail, ownProject.client.password);
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await signInBehind(wire, page, ownProject.client);
   await page.goto(`${wire.url}/projects/${ownProject.id}`);
   await expect(page.getByRole('heading', { name: ownProject.title }).first()).toBeVisible();
   await expect.poll(async () => (await keptPaths(page)).join()).toContain(ownProject.id);
