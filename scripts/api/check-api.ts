@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changelogProblems } from './changelog';
 import { inputsDigest } from './inputs-digest';
 import { removedSubjectProblems, stepProblems } from './released-reports';
 import {
@@ -34,6 +35,7 @@ function compareReports(): void {
     ...subjects.flatMap(problemsOf),
     ...removedSubjectProblems(),
     ...strayReports(),
+    ...changelogProblems(),
   ];
   for (const problem of problems) console.error(problem);
   console.log(`${subjects.length} API reports compared, ${problems.length} problems.`);

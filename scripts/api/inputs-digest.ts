@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { root } from './write-reports';
 
 /** Inputs of the API report check: whole folders, to include new files. */
-const inputs = ['shared/src', 'shared/api', 'scripts/api', 'tsconfig.json', 'pnpm-lock.yaml'];
+const inputs = [
+  'shared/src',
+  'shared/api',
+  'shared/CHANGELOG.md',
+  'scripts/api',
+  'tsconfig.json',
+  'pnpm-lock.yaml',
+];
 
 /** Returns a hash of names and contents of all inputs of the API report check. */
 export function inputsDigest(): string {
