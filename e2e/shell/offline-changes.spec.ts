@@ -88,3 +88,27 @@ test('a tick made without a network and sent from another page is there on the n
   await expect(page.locator('#saved-page')).toHaveCount(0);
   await expect(tick).toBeChecked();
 });
+
+test('a page that was opened without a network reads again once there is one, while it stays open', async ({
+  page,
+  ownProject,
+  wire,
+  baseURL,
+}) => {
+  await signInBehind(wire, page);
+  await page.goto(`${wire.url}/projects/${ownProject.id}/checklist`);
+  await expect(page.getByRole('form', { name: 'New task' })).toBeVisible();
+  await expect.poll(async () => (await keptPaths(page)).join()).toContain('checklist_items');
+  await isKept(page, 'mf-project-areas');
+
+  await wire.cut();
+  await page.reload();
+  await expect(age(page)).toBeVisible();
+  const service = await contentServiceAs(baseURL ?? '', 'administrator');
+  await service.patch(`/jsonapi/node/project/${ownProject.id}`, {
+    data: { type: 'node--project', id: ownProject.id, attributes: { title: 'Renamed' } },
+  });
+  await wire.mend();
+  await expect(page.getByRole('heading', { name: 'Renamed' }).first()).toBeVisible();
+  await expect(age(page)).toBeHidden();
+});

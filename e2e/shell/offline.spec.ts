@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { demoProjectId } from '../fixtures/demo-project';
 import { signInPage } from '../pages/sign-in-page';
-import { age, isKept, keptPaths, signInBehind, test } from './kept-offline';
+import { age, isKept, keptEntries, keptPaths, signInBehind, test } from './kept-offline';
 
 declare global {
   /** What a person saw of a saved page, before the portal had drawn anything; null if nothing. */
@@ -50,6 +50,11 @@ test('without a network the checklist of an open project is there, is ticked and
   await form.getByRole('button', { name: 'Add item' }).click();
   await expect(page.getByRole('checkbox', { name: 'Mark the hedge done' })).toBeVisible();
   await isKept(page, 'mf-project-areas');
+  const isPageSaved = async () =>
+    (await keptEntries(page)).some(
+      ([key, html]) => key.includes('page /projects/') && html.includes('Mark the hedge'),
+    );
+  await expect.poll(isPageSaved).toBe(true);
 
   await test.step('the page opens anew, and says from when it is', async () => {
     await wire.cut();
