@@ -112,3 +112,25 @@ test('a page that was opened without a network reads again once there is one, wh
   await expect(page.getByRole('heading', { name: 'Renamed' }).first()).toBeVisible();
   await expect(age(page)).toBeHidden();
 });
+
+test('a client keeps nothing of a project that is taken away while another page stays open', async ({
+  page,
+  ownProject,
+  wire,
+  baseURL,
+}) => {
+  await signInBehind(wire, page, ownProject.client);
+  await page.goto(`${wire.url}/projects/${ownProject.id}`);
+  await expect(page.getByRole('heading', { name: ownProject.title }).first()).toBeVisible();
+  const kept = async () => (await keptPaths(page)).join();
+  await expect.poll(kept).toContain(ownProject.id);
+  const check = page.waitForResponse(/filter%5Bkept%5D/);
+  await page.goto(`${wire.url}/projects`);
+  await (await check).finished();
+
+  const service = await contentServiceAs(baseURL ?? '', 'manager');
+  await service.patch(`/jsonapi/node/project/${ownProject.id}/relationships/field_project_client`, {
+    data: null,
+  });
+  await expect.poll(kept).not.toContain(ownProject.id);
+});

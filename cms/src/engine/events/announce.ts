@@ -10,7 +10,7 @@ export interface AnnouncedRecord {
   readonly id: string;
   /** uuid of the root record of the changed record; null for a part that is not attached. */
   readonly root: string | null;
-  /** For a removed record: ids of accounts referenced by the record that may read the record. */
+  /** Ids of accounts that the record referenced and no longer does, and that could read it. */
   readonly readers?: readonly string[];
 }
 

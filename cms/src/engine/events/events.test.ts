@@ -161,3 +161,32 @@ test('a removed part is told to whoever reads its project', async () => {
   const event = await reader.next((told) => at(recordIn(told, line.id), 'change') === 'removed');
   expect(recordIn(event, line.id)).toMatchObject({ root: own.project });
 });
+
+test('whoever loses the right to read a record is told that it is gone, and nobody else is', async () => {
+  const account = { type: 'user--user', id: await idOf(customer) };
+  const crew = { type: 'user--user', id: await idOf(await site.token('demo_contract_worker')) };
+  const project = await own.make(
+    'node/project',
+    { title: 'Taken away' },
+    { field_project_client: { data: account }, field_project_subcontractors: { data: [crew] } },
+  );
+  const [office, client, worker] = [
+    await listen(administrator),
+    await listen(customer),
+    await listen(await site.token('demo_contract_worker')),
+  ];
+  const path = `/jsonapi/node/project/${project.id}`;
+  await site.ask(administrator, 'PATCH', `${path}/relationships/field_project_client`, {
+    data: null,
+  });
+  const loss = recordIn(await client.next(tellsOf(project.id)), project.id);
+  expect(loss).toMatchObject({ change: 'removed', type: 'node--project', root: project.id });
+  for (const reader of [office, worker])
+    expect(recordIn(await reader.next(tellsOf(project.id)), project.id)).toMatchObject({
+      change: 'changed',
+    });
+  await patch('node/project', project.id, { title: 'Taken away, and changed' });
+  await changeShown();
+  await client.next(tellsOf(own.project));
+  expect(toldIds(client).filter((id) => id === project.id)).toHaveLength(1);
+});

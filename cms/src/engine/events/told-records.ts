@@ -9,6 +9,7 @@ import type { AnnouncedRecord, RecordsAnnounced } from './announce';
 
 /** A changed record as sent to a browser. */
 export interface ToldRecord {
+  /** 'removed' also if the viewer may no longer read the record. */
   readonly change: AnnouncedRecord['change'];
   readonly type: string;
   readonly id: string;
@@ -82,11 +83,11 @@ export class Audience {
       const author =
         by !== '' && (await this.reads(viewer, { type: userType, id: by })) ? by : null;
       const isOwn = session !== null && session === viewer.session;
-      for (const record of records)
-        if (await this.isTold(viewer, record)) {
-          const { change, type, id, root } = record;
-          told.push({ change, type, id, root, by: author, isOwn });
-        }
+      for (const record of records) {
+        const change = await this.changeTo(viewer, record);
+        const { type, id, root } = record;
+        if (change !== null) told.push({ change, type, id, root, by: author, isOwn });
+      }
     }
     return told;
   }
@@ -95,16 +96,24 @@ export class Audience {
     return judgedBy(record, this.rootTypes.get(record.root ?? ''));
   }
 
-  private async isTold(viewer: Viewer, record: AnnouncedRecord): Promise<boolean> {
+  /** Returns the change as told to a viewer; null for a record that the viewer could and can not read. */
+  private async changeTo(
+    viewer: Viewer,
+    record: AnnouncedRecord,
+  ): Promise<ToldRecord['change'] | null> {
     const judged = this.judged(record);
+    const hasRead = record.readers?.includes(viewer.id) ?? false;
     const isGone = record.change === 'removed' && judged.id === record.id;
-    if (!isGone) return this.reads(viewer, judged);
-    const type = this.lookup.model.find(record.type);
-    if (!type) return false;
     // A removed record cannot be queried: only access rules without a condition on the record
     // apply.
-    const readsAll = allowed(type.mayRead, viewer, atOf(type)) === yes;
-    return readsAll || (record.readers ?? []).includes(viewer.id);
+    const reads = isGone ? this.readsAll(viewer, record.type) : await this.reads(viewer, judged);
+    if (reads) return record.change;
+    return hasRead ? 'removed' : null;
+  }
+
+  private readsAll(viewer: Viewer, name: string): boolean {
+    const type = this.lookup.model.find(name);
+    return type !== undefined && allowed(type.mayRead, viewer, atOf(type)) === yes;
   }
 
   private async reads(viewer: Viewer, { type: name, id }: Named): Promise<boolean> {

@@ -9,7 +9,8 @@ export interface NotedChange {
   /** For a removed record: uuid of the former root record. */
   readonly root?: string | null;
   /**
-   * For a removed root record: ids of accounts referenced by the record that could read the record.
+   * Ids of accounts that could read the record before: of a removed root record, those that the record referenced; of a
+   * changed record, those that it no longer references.
    */
   readonly readers?: readonly string[];
 }
@@ -29,7 +30,12 @@ export const areChangesCollected = (db: Database): boolean => noted.has(db);
 /** Collects a changed record. No effect without a collector, for example in a seed or import. */
 export function noteChange(db: Database, found: NotedChange): void {
   const changes = noted.get(db);
-  const isNew = changes?.get(found.id)?.change === 'created';
-  const change = isNew && found.change === 'changed' ? 'created' : found.change;
-  changes?.set(found.id, { ...found, change });
+  const known = changes?.get(found.id);
+  const isNew = known?.change === 'created' && found.change === 'changed';
+  const readers = [...(known?.readers ?? []), ...(found.readers ?? [])];
+  changes?.set(found.id, {
+    ...found,
+    ...(isNew ? { change: 'created' } : {}),
+    ...(readers.length > 0 ? { readers } : {}),
+  });
 }

@@ -3,7 +3,8 @@ import { findById, viewerOf } from '../oauth/accounts';
 import type { ResourceType } from '../schema/resource-type';
 import { areChangesCollected, noteChange } from '../storage/noted-changes';
 import { findEntity } from '../storage/records';
-import type { Writer } from './writer';
+import { targetIds } from '../storage/references';
+import type { PendingWrite, Writer } from './writer';
 
 /** Returns the ids of accounts referenced by a record, including the owner. */
 async function namedAccounts({ db }: Writer, id: string, owner: string | null): Promise<string[]> {
@@ -45,4 +46,21 @@ export async function noteRemoval(writer: Writer, type: ResourceType, id: string
   const accounts = isPart ? [] : await namedAccounts(writer, id, owner);
   const readers = await readersOf(writer, type, id, accounts);
   noteChange(writer.db, { change: 'removed', type: type.name, id, root, readers });
+}
+
+/**
+ * Records for change events which accounts a change removes from the record, if they can read it. Must be called before the
+ * change, because access rules need the references.
+ */
+export async function noteLeaving({ writer, type, id, references }: PendingWrite): Promise<void> {
+  if (!areChangesCollected(writer.db)) return;
+  const leaving = new Set<string>();
+  for (const [field, next] of references) {
+    if (!type.relationships[field]?.to.includes('user--user')) continue;
+    const current = await targetIds(writer.db, id, field);
+    for (const account of current) if (!next.includes(account)) leaving.add(account);
+  }
+  const readers = await readersOf(writer, type, id, [...leaving]);
+  if (readers.length > 0)
+    noteChange(writer.db, { change: 'changed', type: type.name, id, readers });
 }

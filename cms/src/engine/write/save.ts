@@ -11,6 +11,7 @@ import { replaceTargets, targetIds } from '../storage/references';
 import { readAttributes, type Scope } from './attributes';
 import { adoptParts, type Place, placeOf, setPlace } from './belonging';
 import type { ResourceBody } from './body';
+import { noteLeaving } from './note-removal';
 import { readRelationships } from './relationships';
 import { requireRevision } from './required-revision';
 import { ownRules, type PendingWrite, type Writer } from './writer';
@@ -156,6 +157,7 @@ async function change(
 ): Promise<void> {
   const own = await ownRules(writer, type).before?.(write);
   const place = await placeOf(write);
+  await noteLeaving(write);
   if (place) await setPlace(writer.db, id, place);
   await updateRecord(writer.db, type, id, {
     ...cells,

@@ -1,4 +1,4 @@
-import { changesMissed } from '@portal/shared/http';
+import { changesMissed, recordChanged } from '@portal/shared/http';
 import { $session, sessionEnded } from '@portal/shared/session';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { forgetAll } from './person-answers';
@@ -55,8 +55,15 @@ sample({
 export const forgetAllFx = createEffect(forgetAll);
 sample({ clock: sessionEnded, target: forgetAllFx });
 
-/** The page has settled: what is kept is due for a check. */
+/** The page has settled, or the person may have lost a right: what is kept is due for a check. */
 export const keptAnswersDue = createEvent();
+sample({
+  clock: recordChanged,
+  filter: ({ change }) => change === 'removed',
+  fn: () => undefined,
+  target: keptAnswersDue,
+});
+sample({ clock: changesMissed, target: keptAnswersDue });
 
 const checkKeptFx = createEffect(async () => {
   const { checkKept } = await import(/* webpackChunkName: 'offline' */ './check-kept');
