@@ -31,11 +31,12 @@ export const areChangesCollected = (db: Database): boolean => noted.has(db);
 export function noteChange(db: Database, found: NotedChange): void {
   const changes = noted.get(db);
   const known = changes?.get(found.id);
-  const isNew = known?.change === 'created' && found.change === 'changed';
-  const readers = [...(known?.readers ?? []), ...(found.readers ?? [])];
-  changes?.set(found.id, {
-    ...found,
-    ...(isNew ? { change: 'created' } : {}),
-    ...(readers.length > 0 ? { readers } : {}),
-  });
+  changes?.set(found.id, known ? together(known, found) : found);
+}
+
+/** Returns a change that follows another one of the same record as one. */
+function together(first: NotedChange, second: NotedChange): NotedChange {
+  const isNew = first.change === 'created' && second.change === 'changed';
+  const readers = [...(first.readers ?? []), ...(second.readers ?? [])];
+  return { ...second, ...(isNew && { change: 'created' }), ...(readers.length > 0 && { readers }) };
 }
