@@ -1,9 +1,9 @@
 /**
  * @jest-environment jsdom
  */
-import { changesMissed } from '@portal/shared/http';
+import { changesMissed, recordChanged } from '@portal/shared/http';
 import { allSettled, createWatch, fork } from 'effector';
-import { $keptSince, keptAnswerShown, serviceAnswered } from './offline.model';
+import { $keptSince, keptAnswersDue, readAnswered } from './offline.model';
 
 const page = '/projects/1/checklist';
 const checklist = { path: '/jsonapi/node/project/1?include=field_project_checklist_items', page };
@@ -12,7 +12,7 @@ const project = { path: '/jsonapi/node/project/1', page };
 /** Returns a portal that shows kept answers. */
 async function showing(...shown: readonly { path: string; page: string; at: number }[]) {
   const scope = fork();
-  for (const params of shown) await allSettled(keptAnswerShown, { scope, params });
+  for (const params of shown) await allSettled(readAnswered, { scope, params });
   return scope;
 }
 
@@ -23,33 +23,34 @@ test('the time of the oldest kept data is shown', async () => {
 
 test('kept data stays marked while the service answers other reads of the page', async () => {
   const scope = await showing({ ...checklist, at: 20 }, { ...project, at: 10 });
-  await allSettled(serviceAnswered, { scope, params: project });
+  await allSettled(readAnswered, { scope, params: { ...project, at: null } });
   expect(scope.getState($keptSince)).toBe(20);
 });
 
 test('nothing is marked once the service has answered all that was shown from kept data', async () => {
   const scope = await showing({ ...checklist, at: 20 }, { ...project, at: 10 });
-  for (const params of [checklist, project]) await allSettled(serviceAnswered, { scope, params });
+  for (const read of [checklist, project])
+    await allSettled(readAnswered, { scope, params: { ...read, at: null } });
   expect(scope.getState($keptSince)).toBeNull();
 });
 
 test('kept data of a page that was left is not marked on the next page', async () => {
   const scope = await showing({ ...checklist, at: 20 });
-  const params = { path: '/jsonapi/node/project', page: '/projects' };
-  await allSettled(serviceAnswered, { scope, params });
+  const params = { path: '/jsonapi/node/project', page: '/projects', at: null };
+  await allSettled(readAnswered, { scope, params });
   expect(scope.getState($keptSince)).toBeNull();
-  await allSettled(keptAnswerShown, { scope, params: { ...params, at: 30 } });
+  await allSettled(readAnswered, { scope, params: { ...params, at: 30 } });
   expect(scope.getState($keptSince)).toBe(30);
 });
 
-test('as soon as the service answers again, the page reads all that it shows from kept data, once for each answer', async () => {
-  const scope = await showing({ ...checklist, at: 20 }, { ...project, at: 10 });
+test('what is kept is due for a check once a record is gone, or changes may have been missed', async () => {
+  const scope = fork();
   let times = 0;
-  createWatch({ unit: changesMissed, scope, fn: () => (times += 1) });
-  const params = { path: '/jsonapi/node/legal', page };
-  await allSettled(serviceAnswered, { scope, params });
+  createWatch({ unit: keptAnswersDue, scope, fn: () => (times += 1) });
+  const record = { type: 'node--project', id: '1', root: '1' };
+  await allSettled(recordChanged, { scope, params: { ...record, change: 'changed' } });
   expect(times).toBe(0);
-  for (const answered of [project, project, checklist])
-    await allSettled(serviceAnswered, { scope, params: answered });
-  expect(times).toBe(1);
+  await allSettled(recordChanged, { scope, params: { ...record, change: 'removed' } });
+  await allSettled(changesMissed, { scope });
+  expect(times).toBe(2);
 });

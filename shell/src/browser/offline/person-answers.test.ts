@@ -40,8 +40,7 @@ let times: number[] = [];
 let drawn: string | null = null;
 let lastDrawn = async () => {};
 connectAnswers({
-  shown: (_, at) => times.push(at),
-  answered: () => undefined,
+  answered: (_, at) => at !== undefined && times.push(at),
   outdated: () => undefined,
   page: async () => drawn,
   drawn: (work) => (lastDrawn = work),

@@ -27,11 +27,8 @@ let era = 0;
 /** False once the browser has refused to store, for example because the disk is full. */
 let isWritable = true;
 
-/** Told of a path whose kept answer is shown in place of the service's, with its time in milliseconds. */
-let shown: (path: string, at: number) => void = () => undefined;
-/** Told that the service has answered a read of a path. */
-let answered: (path: string) => void = () => undefined;
-
+/** Told that a read was answered: with a kept answer of a time in milliseconds, or by the service. */
+let answered: (path: string, at?: number) => void = () => undefined;
 /** Told that the page shows what is no longer so. */
 let outdated: () => void = () => undefined;
 
@@ -43,8 +40,7 @@ let drawn: (work: () => Promise<void>) => void = () => undefined;
 let later: (work: () => Promise<void>) => void = () => undefined;
 
 interface Connections {
-  shown(path: string, at: number): void;
-  answered(path: string): void;
+  answered(path: string, at?: number): void;
   outdated(): void;
   page(): Promise<string | null>;
   drawn(work: () => Promise<void>): void;
@@ -53,7 +49,7 @@ interface Connections {
 
 /** Connects the kept answers with the page. */
 export function connectAnswers(given: Connections): void {
-  ({ shown, answered, outdated, page, drawn, later } = given);
+  ({ answered, outdated, page, drawn, later } = given);
 }
 
 /** User id of the person whose answers may be kept; undefined when signed out, or in a view as the client. */
@@ -95,7 +91,7 @@ export function answersOfPerson(): PersonAnswers | null {
       const found = await findOf(owner, path);
       if (found === null || !isCurrent()) return null;
       // The entry point is read once, and is nothing that a page shows.
-      if (path !== entryPointPath) shown(path, found.at);
+      if (path !== entryPointPath) answered(path, found.at);
       return found.text;
     },
     forget: (path) => {

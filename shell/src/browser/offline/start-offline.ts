@@ -5,7 +5,7 @@ import { type Scope, scopeBind } from 'effector';
 import { afterFirstData } from '../page/after-first-data';
 import { afterLoad } from '../page/after-load';
 import { whenIdle } from '../page/when-idle';
-import { keptAnswerShown, keptAnswersDue, serviceAnswered } from './offline.model';
+import { keptAnswersDue, readAnswered } from './offline.model';
 import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 
 /** Time in milliseconds until an answer is stored, or read again after a write. */
@@ -22,11 +22,9 @@ const settledMs = 10_000;
 export function startOffline(isOn: boolean, scope: Scope): void {
   const bound = { scope, safe: true };
   configureKeptAnswers(isOn ? answersOfPerson : () => null);
-  const shown = scopeBind(keptAnswerShown, bound);
-  const answered = scopeBind(serviceAnswered, bound);
+  const answered = scopeBind(readAnswered, bound);
   connectAnswers({
-    shown: (path, at) => shown({ path, at, page: location.pathname }),
-    answered: (path) => answered({ path, page: location.pathname }),
+    answered: (path, at = null) => answered({ path, at, page: location.pathname }),
     outdated: scopeBind(changesMissed, bound),
     drawn: onceDrawn(),
     // What fails is done with the next answer.
