@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { optimize } from 'svgo';
 import { frameIcons, lightIcons, otherIcons } from './chosen-icons';
 
 interface SvgNode {
@@ -43,10 +44,23 @@ function shapeOf(source: string): string[] {
   ).default;
   const paths = (icon.children ?? []).map(({ tag, attrs, children }) => {
     if (tag !== 'path' || children || !attrs.d) throw new Error(`${source} is not made of paths.`);
-    return attrs.d;
+    return shortened(attrs.d);
   });
   // The first is the second without its margin.
   if (!['64 64 896 896', '0 0 1024 1024'].includes(icon.attrs.viewBox ?? ''))
     throw new Error(`${source} is not on a grid of 1024.`);
   return icon.attrs['fill-rule'] === 'evenodd' ? ['evenodd', ...paths] : paths;
+}
+
+/**
+ * Returns a path without decimals, which shows nowhere: a unit of the grid is less than a tenth of a pixel, up to an icon of
+ * 100 pixels.
+ */
+function shortened(path: string): string {
+  const { data } = optimize(`<svg viewBox="0 0 1024 1024"><path d="${path}"/></svg>`, {
+    plugins: [{ name: 'convertPathData', params: { floatPrecision: 0 } }],
+  });
+  const [, short] = /<path d="([^"]+)"/.exec(data) ?? [];
+  if (short === undefined) throw new Error(`The path ${path} cannot be shortened.`);
+  return short;
 }
