@@ -162,12 +162,12 @@ const pathOf = ({ url }: Request): string => new URL(url).pathname;
 /**
  * Keeps the page and the files of the builds that the registry names: of the shell, and of the
  * remotes that this browser has used. Deletes all other files at the end, so that a withdrawn build
- * is gone. Changes neither page nor files in use if a file cannot be read.
+ * is gone. Without an answer of the registry nothing changes. If a file cannot be read, the page
+ * stays as it is, unless it may need a file that is deleted.
  */
 async function keep({ used, isSparing }: KeepMessage): Promise<void> {
   const registry = await read('/registry.json');
-  const page = await read(pagePath);
-  if (!registry || !page) return;
+  if (!registry) return;
   const named = buildsOf((await registry.json()) as FilesOfBuilds);
   const all = new Set(named.flatMap(({ files }) => files));
   const code = await caches.open(codeCache);
@@ -177,15 +177,13 @@ async function keep({ used, isSparing }: KeepMessage): Promise<void> {
   const wanted = isSparing
     ? used.filter((path) => all.has(path))
     : named.filter(isUsed).flatMap(({ files }) => files);
-  if (
-    !(await keepFiles(
-      code,
-      wanted.filter((path) => !held.includes(path)),
-    ))
-  )
-    return;
-  await (await caches.open(pageCache)).put(pagePath, page);
-  for (const path of held) if (!all.has(path)) await code.delete(path);
+  const missing = wanted.filter((path) => !held.includes(path));
+  const withdrawn = held.filter((path) => !all.has(path));
+  const page = await read(pagePath);
+  const pages = await caches.open(pageCache);
+  if (page && (await keepFiles(code, missing))) await pages.put(pagePath, page);
+  else if (withdrawn.length > 0) await pages.delete(pagePath);
+  for (const path of withdrawn) await code.delete(path);
 }
 
 /** Returns whether all files are kept. */

@@ -1,0 +1,94 @@
+import type { KeepMessage } from '../browser/offline/follow-worker';
+
+/** The part of a browser's cache that the worker uses. */
+class MemoryCache {
+  private readonly answers = new Map<string, Response>();
+
+  put = async (path: string, answer: Response) => void this.answers.set(path, answer);
+  delete = async (path: string) => this.answers.delete(path);
+  match = async (path: string) => this.answers.get(path);
+  keys = async () => this.paths().map((path) => ({ url: `https://portal.example${path}` }));
+  paths = () => [...this.answers.keys()].sort();
+}
+
+const stores = new Map<string, MemoryCache>();
+const open = (name: string): MemoryCache => {
+  const store = stores.get(name) ?? new MemoryCache();
+  stores.set(name, store);
+  return store;
+};
+/** Files that the server answers with, by path. */
+let files: Readonly<Record<string, string>>;
+/** Tells the worker of the files that a page has used. Resolves when the worker is done. */
+let keep: (message: KeepMessage) => Promise<void>;
+
+const registryOf = (build: string): string =>
+  JSON.stringify({
+    shell: { integrity: { 'main.js': '' } },
+    remotes: [{ name: 'people', base: `/remotes/people/${build}/`, integrity: { 'a.js': '' } }],
+  });
+const served = (build: string): Record<string, string> => ({
+  '/registry.json': registryOf(build),
+  '/offline.html': `page of ${build}`,
+  '/shell/main.js': 'shell',
+  [`/remotes/people/${build}/a.js`]: build,
+});
+const used: KeepMessage = {
+  kind: 'keep',
+  used: ['/shell/main.js', '/remotes/people/one/a.js'],
+  isSparing: false,
+};
+const kept = () => open('groundplan-code').paths();
+const page = async () => (await open('groundplan-page').match('/offline.html'))?.text();
+
+beforeAll(async () => {
+  const listeners = new Map<string, (event: unknown) => void>();
+  Object.assign(globalThis, {
+    addEventListener: (type: string, hear: (event: unknown) => void) => listeners.set(type, hear),
+    caches: { open: async (name: string) => open(name) },
+    fetch: async (path: string) => {
+      const text = files[path];
+      return new Response(text ?? 'no file', { status: text === undefined ? 404 : 200 });
+    },
+  });
+  await import('./service-worker');
+  keep = (data) =>
+    new Promise((resolve, reject) => {
+      const waitUntil = (work: Promise<void>) => work.then(resolve, reject);
+      listeners.get('message')?.({ data, waitUntil });
+    });
+});
+
+beforeEach(async () => {
+  stores.clear();
+  files = served('one');
+  await keep(used);
+});
+
+test('the shell and the used remote are kept with the page', async () => {
+  expect(kept()).toEqual(['/remotes/people/one/a.js', '/shell/main.js']);
+  expect(await page()).toBe('page of one');
+});
+
+test('a new build replaces the old one', async () => {
+  files = served('two');
+  await keep(used);
+  expect(kept()).toEqual(['/remotes/people/two/a.js', '/shell/main.js']);
+  expect(await page()).toBe('page of two');
+});
+
+test('what was withdrawn goes also if the next build cannot be read', async () => {
+  const next = served('two');
+  delete next['/remotes/people/two/a.js'];
+  files = next;
+  await keep(used);
+  expect(kept()).toEqual(['/shell/main.js']);
+  expect(await page()).toBeUndefined();
+});
+
+test('without an answer of the registry all stays', async () => {
+  files = {};
+  await keep(used);
+  expect(kept()).toEqual(['/remotes/people/one/a.js', '/shell/main.js']);
+  expect(await page()).toBe('page of one');
+});
