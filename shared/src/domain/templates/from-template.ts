@@ -6,12 +6,13 @@ import type { FeatureTemplate, TemplateField, TemplateItem } from './template';
 /**
  * Creates the feature for a template: preloaded lines of the base items, a sub-item for each other
  * item, and the statements of work. New features start as `design_stage` with client status
- * `submitted`.
+ * `submitted`. The client reads the description of a feature: a custom feature starts without, because
+ * its template's description is written for staff.
  */
 export function draftFeature(template: FeatureTemplate): FeatureDraft {
   return {
     name: template.title,
-    description: template.description,
+    description: template.isCustom ? '' : template.description,
     status: 'design_stage',
     value: valueOf(template, null),
     lines: template.items.filter((item) => item.isBase).flatMap(preloadedLines),

@@ -68,6 +68,12 @@ test('a template becomes a feature with preloaded lines, sub-items and statement
   });
 });
 
+test('a custom feature starts with an empty description, other features with that of the template', () => {
+  const described = { ...template, description: 'Stone on sand' };
+  expect(draftFeature(described).description).toBe('Stone on sand');
+  expect(draftFeature({ ...described, isCustom: true }).description).toBe('');
+});
+
 test('a feature finds its template again, by title when the id is of another installation', () => {
   const { value, items } = draftFeature(template);
   expect(templateOf([template], value)).toBe(template);
