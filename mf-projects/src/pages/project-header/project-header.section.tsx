@@ -21,6 +21,7 @@ import { $isViewOffered } from './client-view-model';
 import styles from './project-header.module.css';
 import { $isRegenerating, regenerationConfirmed } from './regenerate-model';
 import { askToRegenerate } from './regenerate-question';
+import { $changedProjectId } from './signature.model';
 import { StatusPickers } from './status-pickers';
 
 /** Header above the tabs of a project. */
@@ -89,19 +90,28 @@ const Title = ({ project }: { readonly project: Project }) => {
   );
 };
 
+/** Date and signer of the contract, and whether the estimate still is what was signed. */
 const Signed = ({ project }: { readonly project: Project }) => {
+  const { changedId, roles } = useUnit({ changedId: $changedProjectId, roles: $roles });
   if (!project.signed) return null;
   const day = project.signedDate ? ` ${formatDate(project.signedDate, 'MMM D, YYYY')}` : '';
   const who = project.signedBy ? ` by ${project.signedBy}` : '';
   return (
-    <span className={styles.signed}>
-      <Tag tone="leaf" icon="signature">
-        <span>
-          Signed{day}
-          {who}
-        </span>
-      </Tag>
-    </span>
+    <>
+      <span className={styles.signed}>
+        <Tag tone="leaf" icon="signature">
+          <span>
+            Signed{day}
+            {who}
+          </span>
+        </Tag>
+      </span>
+      {changedId === project.id && (
+        <Tag tone="straw">
+          {roles.includes('customer') ? 'Changed since you signed' : 'Changed since signing'}
+        </Tag>
+      )}
+    </>
   );
 };
 

@@ -1,0 +1,12 @@
+import { readOffer } from '@portal/shared/http';
+import { readProposal } from '@portal/shared/proposal';
+
+/**
+ * Whether the proposal of a signed project differs from the signed version; false if the content system stores no signed
+ * proposals, for example a plain Drupal.
+ */
+export async function readIsChanged(projectId: string): Promise<boolean> {
+  if (!(await readOffer()).calls.has('proposal')) return false;
+  const { evidence } = await readProposal(projectId);
+  return evidence?.changedSinceSigning ?? false;
+}
