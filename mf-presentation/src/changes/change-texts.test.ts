@@ -22,3 +22,7 @@ test('a change that adds work falls due as a payment', () => {
   );
   expect(approvalQuestion('101.70')).toBe('Approve this change for $101.70 with tax?');
 });
+
+test('a change without a price is neither paid nor credited', () => {
+  expect(dueText({ due: next, totals: totalsOf('0.00') })).toBe('');
+});

@@ -8,9 +8,9 @@ const isCredit = ({ total }: Pick<ProposalChange['totals'], 'total'>): boolean =
 export const priceTerm = (totals: ProposalChange['totals']): string =>
   isCredit(totals) ? 'Credit' : 'Adds';
 
-/** Returns when the change is to be paid or credited once approved; empty without agreed terms. */
+/** Returns when the change is to be paid or credited once approved; empty without agreed terms, and without a price. */
 export function dueText({ due, totals }: Pick<ProposalChange, 'due' | 'totals'>): string {
-  if (!due) return '';
+  if (!due || Number(totals.total) === 0) return '';
   const { payment, date } = due;
   const on = date === null ? '' : `, on ${formatDate(date, 'MMM D, YYYY')}`;
   const falls = isCredit(totals) ? 'is credited' : 'falls due';

@@ -88,7 +88,7 @@ const Change = ({ change }: { readonly change: ProposalChange }) => {
 };
 
 const Due = ({ change }: { readonly change: ProposalChange }) =>
-  change.due && <p className={styles['faint']}>{dueText(change)}</p>;
+  dueText(change) && <p className={styles['faint']}>{dueText(change)}</p>;
 
 const Lines = ({ lines }: { readonly lines: NonNullable<ProposalChange['lines']> }) =>
   lines.length > 0 && (

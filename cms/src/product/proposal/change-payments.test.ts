@@ -211,6 +211,27 @@ describe('the evidence of an answer', () => {
     expect(pages.join(' ')).toContain('Falls due as a payment of its own, on May 1, 2027.');
   });
 
+  test('calls a change that reduces the contract sum a credit', async () => {
+    const wordsOf = async (id: string) => {
+      expect((await answer(id, { answer: 'approved' })).status).toBe(200);
+      return (await readPdf(await bytesOf(0, await documentsOf(id)))).pages.join(' ');
+    };
+    const next = await wordsOf(await aRequest('Without the pergola', '-30'));
+    expect(next).toContain('Is credited with the payment');
+    expect(next).not.toContain('Falls due');
+    const terms = { field_payment_timing: 'own', field_payment_due_date: '2027-05-01' };
+    expect(await wordsOf(await aRequest('Without the arch', '-20', terms))).toContain(
+      'Is credited as an entry of its own in the payments, on May 1, 2027.',
+    );
+  });
+
+  test('names no time of payment for a change without a price', async () => {
+    const free = await aRequest('Another color', '0');
+    expect((await answer(free, { answer: 'approved' })).status).toBe(200);
+    const { pages } = await readPdf(await bytesOf(0, await documentsOf(free)));
+    expect(pages.join(' ')).not.toMatch(/Falls due|Is credited/);
+  });
+
   test('is canonical JSON with the same seal, and both are verified with the project', async () => {
     const json = await bytesOf(1);
     expect(checkFile(json, [site.service.evidenceKey.publicKey])).toBe('sealed');

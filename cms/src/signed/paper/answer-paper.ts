@@ -52,13 +52,15 @@ function sums(paper: Paper, { contract, read, answer }: FrozenAnswer): void {
   });
 }
 
-/** Returns when an approved change falls due, as the client read it. */
-function dueText({ read: { due } }: FrozenAnswer): string {
+/** Returns when an approved change is to be paid or credited, as the client read it; empty for a change without a price. */
+function dueText({ read: { due, totals } }: FrozenAnswer): string {
+  if (Number(totals.total) === 0) return '';
   const day = dayInWords(due?.date ?? null);
   const on = day === null ? '' : `, on ${day}`;
-  return due?.payment
-    ? `Falls due with the payment ${due.payment.name}${on}.`
-    : `Falls due as a payment of its own${on}.`;
+  const isCredit = totals.total.startsWith('-');
+  const falls = isCredit ? 'Is credited' : 'Falls due';
+  const own = isCredit ? 'as an entry of its own in the payments' : 'as a payment of its own';
+  return `${falls} ${due?.payment ? `with the payment ${due.payment.name}` : own}${on}.`;
 }
 
 function decision(paper: Paper, frozen: FrozenAnswer, timeZone: string): void {
