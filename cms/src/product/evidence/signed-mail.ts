@@ -22,13 +22,21 @@ export interface SignedMail {
  */
 const largestAttachment = 8 * 1024 * 1024;
 
-const attached = (title: string, pdf: Buffer) => [
-  {
-    filename: `${title.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'Proposal'}, signed.pdf`,
-    contentType: 'application/pdf',
-    content: pdf,
-  },
-];
+/** Maximum number of characters of one part of a file name. */
+const longestPart = 80;
+
+/** Returns a file name of the parts without characters that file systems refuse; empty parts are left out. */
+const fileName = (parts: readonly string[]): string =>
+  `${parts
+    .map((part) =>
+      part
+        .replace(/[^\p{L}\p{M}\p{N} -]/gu, '')
+        .trim()
+        .slice(0, longestPart)
+        .trim(),
+    )
+    .filter(Boolean)
+    .join(', ')}.pdf`;
 
 interface PaperMail {
   readonly subject: string;
@@ -36,7 +44,7 @@ interface PaperMail {
   readonly text: string;
   /** Name of the document in the sentence that says where the document is. */
   readonly what: string;
-  readonly title: string;
+  readonly fileName: string;
   readonly project: string;
   readonly pdf: Buffer;
 }
@@ -45,7 +53,7 @@ interface PaperMail {
 async function mailPaper(
   { settings }: Service,
   { db, viewer, now }: Writer,
-  { subject, text, what, title, project, pdf }: PaperMail,
+  { subject, text, what, fileName: filename, project, pdf }: PaperMail,
 ): Promise<void> {
   const row = await readRow(db, { table: 'user__user' }, viewer.id);
   if (!row?.mail) return;
@@ -56,7 +64,7 @@ async function mailPaper(
     to: String(row.mail),
     subject,
     text: `Hello,\n\n${text}\n\nThe ${what} ${where} in your documents: ${portalOrigin}/projects/${project}/documents\n\n${companyName}\n`,
-    attachments: isAttached ? attached(title, pdf) : [],
+    attachments: isAttached ? [{ filename, contentType: 'application/pdf', content: pdf }] : [],
     causedBy: viewer.id,
   };
   await queueMail(db, mail, now);
@@ -72,8 +80,15 @@ export const mailSigned = (
     subject: `You signed the proposal ${title}`,
     text: `you signed the proposal ${title} of ${service.settings.companyName} on ${dayInWords(signedDate)}, for ${formatAmount(total)} with tax.`,
     what: 'signed proposal',
-    ...{ title, project, pdf },
+    fileName: fileName([title.trim() || 'Proposal', 'signed']),
+    ...{ project, pdf },
   });
+
+/** Returns a total in dollars with its preposition; a negative total is a credit. */
+const priceOf = (total: string): string =>
+  total.startsWith('-')
+    ? `a credit of ${formatAmount(total.slice(1))}`
+    : `for ${formatAmount(total)}`;
 
 /** Queues the mail to the client who answered a change request. */
 export const mailAnswered = (
@@ -85,9 +100,9 @@ export const mailAnswered = (
   const did = answer === 'approved' ? 'approved' : 'declined';
   return mailPaper(service, writer, {
     subject: `You ${did} a change of ${project.title}`,
-    text: `you ${did} the change "${read.description}" of the project ${project.title}, for ${formatAmount(read.totals.total)} with tax.`,
+    text: `you ${did} the change "${read.description}" of the project ${project.title}, ${priceOf(read.totals.total)} with tax.`,
     what: 'change order',
-    title: project.title,
+    fileName: fileName([project.title, read.description, did]),
     project: project.id,
     pdf,
   });

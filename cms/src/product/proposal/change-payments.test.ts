@@ -276,6 +276,14 @@ describe('the evidence of an answer', () => {
   test('is sent to the client by mail', async () => {
     const mail = await mailWith(site, 'customer@demo.test', 'the change "Granite steps"');
     expect(mail).toContain('application/pdf');
+    expect(mail.replaceAll(/\r?\n /g, ' ')).toContain(
+      'Harbour Walk backyard, Granite steps, approved.pdf',
+    );
+  });
+
+  test('is called a credit in the mail where the change reduces the contract sum', async () => {
+    const mail = await mailWith(site, 'customer@demo.test', 'the change "Without the arch"');
+    expect(mail.replaceAll(/=?\r?\n/g, '')).toContain('a credit of $22.60 with tax');
   });
 
   test('is neither removed nor read by the crew', async () => {
