@@ -145,14 +145,14 @@ const Answers = () => {
   return (
     <Notice
       kind="error"
-      title={failure}
+      title="The link has expired, or was used already."
       actions={
         <Button busy={isAsking} onClick={() => askAgain()}>
           Send a new email
         </Button>
       }
     >
-      The link has expired, or was used already.
+      {failure}
     </Notice>
   );
 };
