@@ -56,10 +56,19 @@ test('an overhead that is no number says so, stays in its field and is not saved
   expect(sent()).toEqual([{ overheadPercent: '12.5' }]);
 });
 
-test('an overhead is not below zero, a number that a template asks for may be', async () => {
+test('an overhead may be typed with a percent sign', async () => {
+  const { type, sent } = await opened();
+  await type('Feature overhead %', '10%');
+  await type('Feature overhead %', '7.5 %');
+  expect(sent()).toEqual([{ overheadPercent: '10' }, { overheadPercent: '7.5' }]);
+});
+
+test('an overhead is not below zero and has a limit; a number that a template asks for may be below zero', async () => {
   const { type, sent, answers } = await opened();
   await type('Feature overhead %', '-12');
-  expect(screen.getByText('Overhead requires a number.')).toBeTruthy();
+  expect(screen.getByText('Overhead cannot be below zero.')).toBeTruthy();
+  await type('Feature overhead %', '1000');
+  expect(screen.getByText('Too large: must be below 1,000.')).toBeTruthy();
   await type('Area', '-3');
   await type('Area', '-3 m');
   expect(screen.getByText('Area requires a number.')).toBeTruthy();

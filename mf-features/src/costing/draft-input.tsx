@@ -1,17 +1,20 @@
+import { $language } from '@portal/shared/i18n';
 import {
   FormField,
   NumberInput,
+  readNumber,
   TextArea,
   TextInput,
   type TextInputProps,
   useLeaving,
 } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 export interface DraftInputProps {
   readonly label: string;
-  /** `number` allows a minus sign, `amount` does not. */
-  readonly kind: 'text' | 'textarea' | 'number' | 'amount';
+  /** `percent` drops a percent sign behind the number. */
+  readonly kind: 'text' | 'textarea' | 'number' | 'percent';
   readonly value: string;
   readonly hint?: string;
   readonly disabled?: boolean;
@@ -23,11 +26,20 @@ export interface DraftInputProps {
 
 const SignedInput = (props: TextInputProps) => <NumberInput {...props} allowMinus />;
 
+const PercentInput = ({ onChange, ...props }: TextInputProps) => {
+  const language = useUnit($language);
+  const type = (text: string) => {
+    const read = text.endsWith('%') ? readNumber(text.slice(0, -1), language) : null;
+    onChange(read?.kind === 'number' ? read.value : text);
+  };
+  return <SignedInput {...props} onChange={type} />;
+};
+
 const inputs = {
   text: TextInput,
   textarea: TextArea,
   number: SignedInput,
-  amount: NumberInput,
+  percent: PercentInput,
 } as const;
 
 /** Labelled input that saves on blur; Esc discards. */
