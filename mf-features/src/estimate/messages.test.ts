@@ -6,7 +6,7 @@ import { closeTabs, pricing } from '../testing/pricing';
 import { copyFeatureFx, copyItemFx, featureCopyAsked, itemCopyAsked } from './copies';
 import { featureRemovalAsked, removeFeatureFx } from './features';
 import { lineChanged, linesAdded, linesRemoved } from './lines';
-import { $itemProblem, $pickedItem, addItemFx, itemAsked } from './new-item';
+import { $itemProblem, $pickedItem, addItemFx, itemAsked, itemPicked } from './new-item';
 import { itemRemoved } from './parts';
 import { $projectId, projectOpened, readProjectFx } from './project';
 import { statementAdded, statementRemoved } from './statements';
@@ -103,6 +103,17 @@ test('a sub-item is not added before one is chosen', async () => {
   expect(scope.getState($itemProblem)).toEqual({
     featureId: patio.id,
     text: 'You must select a Feature Sub Item first!',
+  });
+});
+
+test('a custom sub-item is not added before it has a name', async () => {
+  const scope = fork();
+  const draft = customItem(' ');
+  await allSettled(itemPicked, { scope, params: { featureId: patio.id, draft } });
+  await allSettled(itemAsked, { scope, params: { featureId: patio.id } });
+  expect(scope.getState($itemProblem)).toEqual({
+    featureId: patio.id,
+    text: 'Please provide a name.',
   });
 });
 

@@ -50,14 +50,18 @@ export const $newestItem = createStore('').on(
 const asked = sample({
   clock: itemAsked,
   source: $pickedItem,
-  fn: (picked, { featureId }) => ({
-    featureId,
-    draft: picked?.featureId === featureId && picked.draft.name ? picked.draft : null,
-  }),
+  fn: (picked, { featureId }) => {
+    const draft = picked?.featureId === featureId ? picked.draft : null;
+    const isNameMissing = draft?.name.trim() === '';
+    return { featureId, isNameMissing, draft: isNameMissing ? null : draft };
+  },
 });
 sample({
   clock: asked.filter({ fn: ({ draft }) => draft === null }),
-  fn: ({ featureId }) => ({ featureId, text: 'You must select a Feature Sub Item first!' }),
+  fn: ({ featureId, isNameMissing }) => ({
+    featureId,
+    text: isNameMissing ? 'Please provide a name.' : 'You must select a Feature Sub Item first!',
+  }),
   target: $itemProblem,
 });
 sample({

@@ -24,7 +24,7 @@ const custom = 'custom';
 /** Adds a sub-item: from the template, or with a custom name. */
 export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
   const featureId = feature.id;
-  const { picked, refusal, step, isAdding, pick, ask } = useChoice(featureId);
+  const { picked, refusal, problem, step, isAdding, pick, ask } = useChoice(featureId);
   const offered = template?.items.filter(({ isBase }) => !isBase) ?? [];
   const choose = (value: string) => {
     const item = offered.find(({ id }) => id === value);
@@ -47,7 +47,7 @@ export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
             />
           </FormField>
           {picked?.value.isCustom && picked.value.item === null && (
-            <FormField name="name" label="Name of the sub-item" required>
+            <FormField name="name" label="Name of the sub-item" required problem={problem}>
               <TextInput
                 autoFocus
                 disabled={isAdding}
@@ -62,15 +62,16 @@ export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
         </div>
       </FormFields>
       {step && <p role="status">Next: {step}</p>}
-      <Problem featureId={featureId} />
+      {!picked && problem && <Notice kind="error">{problem}</Notice>}
     </section>
   );
 };
 
 /** Returns the selection for this feature; other features keep a separate selection. */
 function useChoice(featureId: string) {
-  const { chosen, pick, ...rest } = useUnit({
+  const { chosen, found, pick, ...rest } = useUnit({
     chosen: $pickedItem,
+    found: $itemProblem,
     refusal: $itemRefusal,
     step: $itemStep,
     isAdding: $isAddingItem,
@@ -78,13 +79,9 @@ function useChoice(featureId: string) {
     ask: itemAsked,
   });
   const picked = chosen?.featureId === featureId ? chosen.draft : null;
-  return { ...rest, picked, pick: (draft: ItemDraft) => pick({ featureId, draft }) };
+  const problem = found?.featureId === featureId ? found.text : null;
+  return { ...rest, picked, problem, pick: (draft: ItemDraft) => pick({ featureId, draft }) };
 }
-
-const Problem = ({ featureId }: { readonly featureId: string }) => {
-  const problem = useUnit($itemProblem);
-  return problem?.featureId === featureId && <Notice kind="error">{problem.text}</Notice>;
-};
 
 function valueOf(
   picked: ItemDraft | null,
