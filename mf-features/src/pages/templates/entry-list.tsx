@@ -91,7 +91,7 @@ const EntryTools = <Entry extends Kept>({
 }: EntryPanelProps<Entry> & { readonly name: string }) => {
   const remove = async () => {
     const isSure = await confirm({
-      title: `Remove the ${word} "${name}"?`,
+      title: `Remove the ${word} ${name}?`,
       text: 'All of its contents are deleted once the template is saved. Projects keep their copies.',
       isDangerous: true,
     });

@@ -10,7 +10,7 @@ export const VersionRow = ({ version }: { readonly version: EstimateVersion }) =
   const { name, at, by, estimate } = version;
   const ask = async () => {
     const isSure = await confirm({
-      title: `Go back to "${name}"?`,
+      title: `Go back to ${name}?`,
       text: 'All features, lines and prices become as they were. What is there now is saved as a version first. Pictures of features that were removed since do not come back.',
       isDangerous: true,
     });
