@@ -17,7 +17,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/^The email address .+ is already taken\.$/, 'Another account has this email address.'],
   [/^The username .+ is already taken\.$/, 'Another account has this sign-in name.'],
   [/longer than (\d+) characters|should have (\d+) characters or less/, 'Max $1$2 characters'],
-  [/^The value has more than (\d+) digits\.$/, 'Please enter at most $1 digits.'],
+  [/^The value must be below ([\d,]+)\.$/, 'Too large: this field must be below $1.'],
   [/^The referenced entity .+ does not exist\.$/, 'The chosen record was deleted.'],
   [/\(given as a relationship item\) could not be found\.$/, 'The chosen record was deleted.'],
   [/is not allowed to (?:POST|PATCH) the selected field/, 'You may not change this field.'],

@@ -199,6 +199,11 @@ test.each([
     'field_project_date.0.end_value: This value should not be null.',
     'Please fill in "project date end value".',
   ],
+  [
+    422,
+    'field_total.0.value: The value must be below 10,000,000,000.',
+    'Too large: "total" must be below 10,000,000,000.',
+  ],
   [422, 'title.0.value: Title: may not be longer than 255 characters.', 'Max 255 characters'],
   [
     500,

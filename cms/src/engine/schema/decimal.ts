@@ -17,8 +17,10 @@ export function parseDecimal(given: string, precision: number, scale: number): n
   if (!isDecimal(text))
     throw new FieldRefused('This value should be of the correct primitive type.', '.0.value');
   const units = unitsOf(text.replace('-', ''), scale);
-  if (units >= 10 ** precision)
-    throw new FieldRefused(`The value has more than ${precision} digits.`, '.0.value');
+  if (units >= 10 ** precision) {
+    const limit = (10 ** (precision - scale)).toLocaleString('en-US');
+    throw new FieldRefused(`The value must be below ${limit}.`, '.0.value');
+  }
   return text.startsWith('-') && units !== 0 ? -units : units;
 }
 
