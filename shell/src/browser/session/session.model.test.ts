@@ -92,6 +92,19 @@ test('a session that the content system no longer takes ends, with a message', a
   expect(keptSession.tokens()).toBeNull();
 });
 
+test('a session that three wrong current passwords ended has its message on the sign-in page, and no other', async () => {
+  localStorage.setItem('groundplan.password-tries', `${account.session.userId} 3`);
+  const scope = fork({
+    values: [[$session, account.session]],
+    handlers: [[waitFx, () => new Promise<never>(() => undefined)]],
+  });
+  void allSettled(sessionLost, { scope });
+  await Promise.resolve();
+  localStorage.clear();
+  expect(scope.getState($isSignedIn)).toBe(false);
+  expect(scope.getState($messages)).toEqual([]);
+});
+
 test('a read that a sign-out refuses says nothing, and remembers no page for the next person', async () => {
   const scope = fork({
     values: [[$session, account.session]],

@@ -1,6 +1,7 @@
 import { $language, localise } from '@portal/shared/i18n';
 import {
   $isSignedIn,
+  areTriesUsedUp,
   clientViewStarted,
   type Person,
   personRead,
@@ -141,9 +142,10 @@ const sessionTaken = sample({
   filter: ({ isSignedIn, leftAtMs }) => isSignedIn && performance.now() - leftAtMs > leavingMs,
 });
 sample({ clock: sessionTaken, target: [forgetFx, sessionEnded] });
+// After three wrong current passwords the sign-in page gives the reason.
 sample({
   clock: sessionTaken,
-  filter: ({ tools }) => !tools?.isPageOpenToAll(),
+  filter: ({ tools }) => !tools?.isPageOpenToAll() && !areTriesUsedUp(),
   fn: ({ language }) => ({ kind: 'error' as const, text: localise(texts.sessionLost, language) }),
   target: messageShown,
 });
