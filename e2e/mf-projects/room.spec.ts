@@ -17,7 +17,7 @@ const tabKeys = [
   'checklist',
 ];
 
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Project sections' });
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 const headOf = (page: Page) =>
   page
     .getByRole('main')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Page object of the frame around every page of the portal. */
 export const portalFrame = (page: Page) => ({
   navigation: page.getByRole('navigation', { name: 'Main navigation' }),
-  tabs: page.getByRole('navigation', { name: 'Project sections' }),
+  tabs: page.getByRole('navigation', { name: 'Sections' }),
   content: page.getByRole('main'),
   /** Placeholders of parts that failed to load. */
   unavailable: page

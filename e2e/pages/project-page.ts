@@ -5,7 +5,7 @@ const savedWithinMs = 90_000;
 /** Opens a tab of a project; retries, because the portal blocks navigation while saving. */
 export async function openTab(page: Page, name: string): Promise<void> {
   const tab = page
-    .getByRole('navigation', { name: 'Project sections' })
+    .getByRole('navigation', { name: 'Sections' })
     .getByRole('link', { name, exact: true });
   await expect(async () => {
     await tab.click();

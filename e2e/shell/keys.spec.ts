@@ -108,7 +108,7 @@ test('a client is offered no action of the office', async ({ page, ownProject })
   await signInPage(page).fill(mail, password);
   await expect(page).not.toHaveURL(/login/);
   await page.goto(`/projects/${ownProject.id}/features`);
-  await expect(page.getByRole('navigation', { name: 'Project sections' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('change the');
   await expect(page.getByText('No results..')).toBeVisible();

@@ -28,7 +28,7 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const feature = (page: Page) =>
   page.getByRole('heading', { level: 2, name: 'Interlock Patio', exact: true });
 const currentTab = (page: Page) =>
-  page.getByRole('navigation', { name: 'Project sections' }).locator('[aria-current="page"]');
+  page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current="page"]');
 
 /** The action cells of the tables: spec 1, section 6; spec 2, section 6; spec 3, section 6; decisions 18 and 24. */
 const places: readonly Place[] = [

@@ -128,7 +128,7 @@ describe.each(everyone)('%s', (role) => {
       await waitFor(() => expect(location.pathname).toBe(`/projects/7/${end}`));
       // The head of the project, and the tab.
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(2);
-      const strip = screen.getByRole('navigation', { name: 'Project sections' });
+      const strip = screen.getByRole('navigation', { name: 'Sections' });
       expect(within(strip).getByRole('link', { current: 'page' }).getAttribute('href')).toBe(
         `/projects/7/${end}`,
       );
@@ -144,7 +144,7 @@ describe.each(everyone)('%s', (role) => {
   test('begins a project at the first tab of the role, and sees its tabs', async () => {
     await drawPortal({ registry, path: '/projects/7', roles: [role] });
     await waitFor(() => expect(location.pathname).toBe(`/projects/7/${menus[role].firstTab}`));
-    expect(linksOf('Project sections')).toEqual(menus[role].tabs);
+    expect(linksOf('Sections')).toEqual(menus[role].tabs);
   });
 
   const opens = planners.includes(role) || role === 'customer';
@@ -193,7 +193,7 @@ test.each([
   ['internal-costs', 'cost-planner'],
 ])('at %s, which the tab list leaves out, the tab %s is marked', async (path, tab) => {
   await drawPortal({ registry, path: `/projects/7/${path}`, roles: ['manager'] });
-  const strip = await screen.findByRole('navigation', { name: 'Project sections' });
+  const strip = await screen.findByRole('navigation', { name: 'Sections' });
   expect(within(strip).getByRole('link', { current: 'page' }).getAttribute('href')).toBe(
     `/projects/7/${tab}`,
   );

@@ -70,7 +70,7 @@ export const frameTexts = {
   letterKeys: text('Keys without Ctrl', 'Ctrl olmadan tuşlar', 'مفاتيح بدون Ctrl'),
   on: text('On', 'Açık', 'مفعّل'),
   off: text('Off', 'Kapalı', 'متوقف'),
-  sections: text('Project sections', 'Proje bölümleri', 'أقسام المشروع'),
+  sections: text('Sections', 'Bölümler', 'الأقسام'),
 } as const;
 
 export type FrameTextName = keyof typeof frameTexts;
