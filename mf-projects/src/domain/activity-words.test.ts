@@ -15,6 +15,14 @@ test('the project itself was created', () => {
   expect(done('created', null, null).deed).toBe('created the project');
 });
 
+test('what is added to a list of a project or removed is told so', () => {
+  const field = 'field_project_checklist_items';
+  expect(done(field, null, 'Survey').deed).toBe('added to the checklist');
+  expect(done(field, 'Survey', null).deed).toBe('removed from the checklist');
+  expect(done(field, 'Survey', 'Fence').deed).toBe('changed the checklist');
+  expect(done('title', null, 'Pond').deed).toBe('changed the title');
+});
+
 test('a field that has no words of its own is told by its name', () => {
   expect(done('field_project_cost_estimate', null, '12').deed).toBe('changed cost estimate');
 });

@@ -32,6 +32,8 @@ const names: Readonly<Record<string, string>> = {
   field_project_checklist_items: 'the checklist',
   field_project_psi: 'the payments',
   field_project_work_log: 'the work log',
+  field_project_third_party: 'the incidental costs',
+  field_project_cost_planner: 'the cost planner',
   field_project_signed: 'whether it is signed',
   field_checklist_default_added: 'the default checklist',
 };
@@ -44,6 +46,26 @@ const valueWords: Readonly<Record<string, (value: string) => string>> = {
 /** Returns the display name of a field, or else the machine name without prefix. */
 const nameOf = (field: string): string =>
   names[field] ?? field.replace(/^field_(project_)?/, '').replaceAll('_', ' ');
+
+/** Lists of a project with entries for the added and the removed records alone. */
+const listsOfParts: ReadonlySet<string> = new Set([
+  'field_project_features',
+  'field_project_files',
+  'field_project_change_orders',
+  'field_project_checklist_items',
+  'field_project_psi',
+  'field_project_work_log',
+  'field_project_third_party',
+  'field_project_cost_planner',
+]);
+
+/** Returns what was done to a field of a project. */
+function projectDeed({ field, before, after }: Activity): string {
+  if (field === 'created') return 'created the project';
+  const name = nameOf(field);
+  if (!listsOfParts.has(field) || (before === null) === (after === null)) return `changed ${name}`;
+  return after === null ? `removed from ${name}` : `added to ${name}`;
+}
 
 export interface ActivityWords {
   /** 'changed the status' */
@@ -113,12 +135,13 @@ export function activityWords(activity: Activity): ActivityWords {
   return partWords(activity) ?? projectWords(activity);
 }
 
-function projectWords({ field, before, after }: Activity): ActivityWords {
+function projectWords(activity: Activity): ActivityWords {
+  const { field, before, after } = activity;
   if (field === 'lines')
     return { deed: `changed ${after ?? ''} further cost lines`, before: null, after: null };
   const words = valueWords[field] ?? ((value: string) => value);
   return {
-    deed: field === 'created' ? 'created the project' : `changed ${nameOf(field)}`,
+    deed: projectDeed(activity),
     before: before && words(before),
     after: after && words(after),
   };

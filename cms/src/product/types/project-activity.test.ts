@@ -74,6 +74,42 @@ test('a list is told by the names of who stands in it', async () => {
   ]);
 });
 
+const newTask = async (task: string) => {
+  const data = { type: 'paragraph--checklist_item', attributes: { field_task: task } };
+  const { body } = await site.ask(manager, 'POST', '/jsonapi/paragraph/checklist_item', { data });
+  const revision = at(body, 'data', 'attributes', 'drupal_internal__revision_id');
+  const id = String(at(body, 'data', 'id'));
+  return { type: data.type, id, meta: { target_revision_id: revision } };
+};
+
+test('tasks that are added to a checklist or removed are told by their names, without the other tasks', async () => {
+  const id = await newProject();
+  const [survey, permit, fence] = [
+    await newTask('Survey'),
+    await newTask('Permit'),
+    await newTask('Fence'),
+  ];
+  const send = (data: readonly (typeof survey)[]) =>
+    change(id, { relationships: { field_project_checklist_items: { data: [...data] } } });
+  await send([survey, permit]);
+  await send([survey, permit, fence]);
+  await send([fence, permit]);
+  await send([permit, fence]);
+  expect((await activityOf(id)).slice(1)).toEqual([
+    ['field_project_checklist_items', null, 'Survey, Permit'],
+    ['field_project_checklist_items', null, 'Fence'],
+    ['field_project_checklist_items', 'Survey', null],
+  ]);
+});
+
+test('of many added tasks the first are named, and the others counted', async () => {
+  const id = await newProject();
+  const tasks = await Promise.all(Array.from({ length: 22 }, (_, at) => newTask(`Task ${at + 1}`)));
+  await change(id, { relationships: { field_project_checklist_items: { data: tasks } } });
+  const [, [, , after] = []] = await activityOf(id);
+  expect(after).toMatch(/^Task 1, .+, Task 20 and 2 more$/);
+});
+
 test('a write that changes nothing keeps nothing', async () => {
   const id = await newProject();
   await change(id, { attributes: { title: 'Pond' } });

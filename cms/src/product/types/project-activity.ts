@@ -16,9 +16,14 @@ export interface Change {
 /** Fields with machine-readable text: only the change is recorded, without values. */
 const unread = new Set(['field_project_value']);
 
+/** Number of records of a list that are named. */
+const most = 20;
+
 /** Label column by record type. */
 const labelColumns = [
+  'field_psi_name',
   'title',
+  'field_task',
   'field_user_name',
   'field_feature_name',
   'field_line_item_name',
@@ -52,22 +57,40 @@ const kindOf = (type: string): string => (type.split('--')[1] ?? type).replaceAl
 /** Returns the labels of records, in order. */
 async function labelsOf({ writer }: PendingWrite, ids: readonly string[]): Promise<string | null> {
   const labels: string[] = [];
-  for (const id of ids) {
+  for (const id of ids.slice(0, most)) {
     const entity = await findEntity(writer.db, id);
     const row = entity && (await readRow(writer.db, writer.model.named(entity.type), id));
     const column = labelColumns.find((name) => row?.[name]);
     labels.push(column ? String(row?.[column]) : kindOf(entity?.type ?? ''));
   }
-  return labels.join(', ') || null;
+  const others = ids.length - labels.length;
+  return `${labels.join(', ')}${others > 0 ? ` and ${others} more` : ''}` || null;
 }
 
+/** Types of people, whose short lists are recorded whole. */
+const people: ReadonlySet<string> = new Set(['user--user', 'node--crew']);
+
+const isOfPeople = ({ type }: PendingWrite, field: string): boolean =>
+  (type.relationships[field]?.to ?? []).some((one) => people.has(one));
+
+/**
+ * Returns the changes of lists: of lists of people the old and the new list, of any other list the removed and the added
+ * records. A changed order of these is no change.
+ */
 async function changedLists(write: PendingWrite): Promise<Change[]> {
   const changes: Change[] = [];
   for (const [field, ids] of write.references) {
     const stored = await targetIds(write.writer.db, write.id, field);
     if (stored.join() === ids.join()) continue;
-    const [before, after] = [await labelsOf(write, stored), await labelsOf(write, ids)];
-    changes.push({ field, before, after });
+    const isWhole = isOfPeople(write, field);
+    const removed = stored.filter((id) => isWhole || !ids.includes(id));
+    const added = ids.filter((id) => isWhole || !stored.includes(id));
+    if (removed.length + added.length === 0) continue;
+    changes.push({
+      field,
+      before: await labelsOf(write, removed),
+      after: await labelsOf(write, added),
+    });
   }
   return changes;
 }
