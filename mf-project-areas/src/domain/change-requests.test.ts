@@ -1,6 +1,8 @@
+import { emptyFeatureValue } from '@portal/shared/domain';
 import { aFeature, aLine } from '@portal/shared/testing';
 import { aChangeRequest } from '../testing/work';
 import {
+  asItWas,
   decisionText,
   featureNameOf,
   hasUncounted,
@@ -22,6 +24,20 @@ test('approved and rejected requests stand in sections of their own, whatever th
     rejected: [rejected],
   });
   expect(sortRequests(all, 'reviewing')).toMatchObject({ open: [reviewing], approved: [approved] });
+});
+
+test('the options of the part as it was are told on one line', () => {
+  const option = (label: string, value: string) => ({
+    [label]: { label, value, optionId: null, onPlanner: true },
+  });
+  const value = {
+    ...emptyFeatureValue,
+    choices: { ...option('Paver', 'Slab'), ...option('Edge', 'Steel') },
+  };
+  expect(asItWas(aChangeRequest({ item: { id: 'i', name: 'Patio', notes: '', value } }))).toBe(
+    'Paver: Slab, Edge: Steel',
+  );
+  expect(asItWas(aChangeRequest({ item: null }))).toBe('');
 });
 
 test('submitted and reviewed requests wait for approval', () => {

@@ -1,6 +1,7 @@
 import {
   addAmounts,
   changeRequestStatuses,
+  describeChoices,
   type Feature,
   formatDate,
   isWaitingForApproval,
@@ -42,6 +43,10 @@ export function requestFigures(requests: readonly ChangeRequest[]) {
     latest: latestDate(requests.flatMap(({ submittedDate }) => submittedDate ?? [])),
   };
 }
+
+/** Returns the chosen options of the requested part when the request was created, on one line. */
+export const asItWas = ({ item }: Pick<ChangeRequest, 'item'>): string =>
+  item ? describeChoices(item.value).replaceAll('\n', ', ') : '';
 
 /** Returns the total of the lines of a request before tax; dollars with two digits. */
 export const requestTotal = ({ lines }: Pick<ChangeRequest, 'lines'>): string =>

@@ -1,5 +1,4 @@
 import {
-  describeChoices,
   formatDate,
   formatQuantity,
   formatUnitPrice,
@@ -25,7 +24,13 @@ import { useState } from 'react';
 import { $features, $project } from '../../change-requests/change-requests.model';
 import { paperAsked } from '../../change-requests/paper';
 import type { ChangeRequest } from '../../domain/change-request';
-import { decisionText, featureNameOf, isDecided, requestTotal } from '../../domain/change-requests';
+import {
+  asItWas,
+  decisionText,
+  featureNameOf,
+  isDecided,
+  requestTotal,
+} from '../../domain/change-requests';
 import styles from './change-order-paper.module.css';
 
 type Reader = 'office' | 'client';
@@ -81,7 +86,7 @@ type Fact = readonly [label: string, text: string];
 
 const aboutIt = (request: ChangeRequest): readonly Fact[] => [
   ['About', request.item?.name ?? ''],
-  ['As it was', request.item ? describeChoices(request.item.value) : ''],
+  ['As it was', asItWas(request)],
   ['Submitted', formatDate(request.submittedDate, 'MMM DD, YYYY')],
   ['Decision', decidedWords(request)],
   ['Reason', request.declineReason],

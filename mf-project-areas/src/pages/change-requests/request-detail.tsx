@@ -1,10 +1,10 @@
-import { describeChoices, may } from '@portal/shared/domain';
+import { may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Button, Facts, FormActions, Money, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { paperAsked } from '../../change-requests/paper';
 import type { ChangeRequest } from '../../domain/change-request';
-import { decisionText, paymentText, requestTotal } from '../../domain/change-requests';
+import { asItWas, decisionText, paymentText, requestTotal } from '../../domain/change-requests';
 import { AskClient } from './ask-client';
 import { RequestLines } from './request-lines';
 
@@ -30,7 +30,7 @@ function wordsOf(request: ChangeRequest): readonly (readonly [label: string, tex
   const { item, declineReason } = request;
   const all = [
     ['About', item?.name ?? ''],
-    ['As it was', item ? describeChoices(item.value) : ''],
+    ['As it was', asItWas(request)],
     ['Decision', decisionText(request) ?? ''],
     ['Reason', declineReason],
     ['Payment', paymentText(request) ?? ''],
