@@ -37,10 +37,10 @@ export interface SelectInputProps extends SelectLook {
 
 const select = widget(() => import('./antd/select'));
 
-/** The character that a key types; empty for Enter, Space and arrows; null for any other key. */
+/** The character that a key types; empty for Enter and arrows; null for any other key. */
 function typedBy({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
   if (ctrlKey || metaKey || altKey) return null;
-  if (['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(key)) return '';
+  if (['Enter', 'ArrowDown', 'ArrowUp'].includes(key)) return '';
   return key.length === 1 ? key : null;
 }
 
@@ -106,8 +106,8 @@ export const SelectInput = ({ value, onChange, ...given }: SelectInputProps) => 
   const { Component: AntdSelect } = select.useState();
   if (AntdSelect && typed !== null) return <AntdSelect {...look} {...{ value, onChange, typed }} />;
   const open = (text: string) => {
-    // Letters typed until the list is there add up.
-    setTyped((before) => (before ?? '') + text);
+    // Characters typed until the list is there add up; Space alone opens the list.
+    setTyped((before) => `${before ?? ''}${text}`.trimStart());
     select.load();
   };
   return <ClosedSelect {...look} value={value} onPress={open} />;
