@@ -156,7 +156,7 @@ export class ChangeLog {
    * entries.
    */
   private async sendGroup(group: Group, signal: AbortSignal): Promise<boolean> {
-    for (const entry of group) this.store.put({ ...entry, state: { kind: 'sending' } });
+    for (const entry of group) this.store.put({ ...entry, state: sendingAgain(entry) });
     await Promise.all(group.map(({ id }) => this.store.shared(id)));
     let sent = group;
     let outcome = await this.ports.send(group, (created) => this.tellCreated(group[0], created));
@@ -218,6 +218,12 @@ export class ChangeLog {
  */
 const asWaiting = (entry: Entry): Entry =>
   entry.state.kind === 'sending' ? { ...entry, state: { kind: 'waiting' } } : entry;
+
+/** Returns the state of an entry that is being sent; a retry is still unreachable until it arrives. */
+const sendingAgain = ({ state }: Entry): Entry['state'] =>
+  state.kind === 'waiting' && state.isUnreachable
+    ? { kind: 'sending', isUnreachable: true }
+    : { kind: 'sending' };
 
 /** Returns the changes of an entry, rebased on the stored value that conflicts. */
 function overStored({ state, changes }: Entry): Entry['changes'] {

@@ -103,12 +103,13 @@ export type SendStep = 'set' | 'create' | 'attach' | 'order' | 'remove';
 /**
  * State of an entry that is not confirmed.
  *
- * `isUnreachable` is true if the last attempt did not reach the service; the entry is retried.
+ * `isUnreachable` is true if the last attempt did not reach the service; the entry is retried, and
+ * still has the mark during the retry.
  * `created` is the number of the entry's new records that the service has created up to now.
  */
 export type EntryState =
   | { readonly kind: 'waiting'; readonly isUnreachable?: boolean }
-  | { readonly kind: 'sending'; readonly created?: number }
+  | { readonly kind: 'sending'; readonly created?: number; readonly isUnreachable?: boolean }
   /** The service refused the entry: it leaves the figures, and its text stays beside its field with the reason. */
   | {
       readonly kind: 'refused';
@@ -178,6 +179,15 @@ export function isSameField(one: RecordField, other: RecordField): boolean {
  */
 export const isCounted = ({ state }: Entry): boolean =>
   state.kind === 'waiting' || state.kind === 'sending';
+
+/**
+ * Returns the number of entries whose outcome is awaited. While the service cannot be reached there
+ * are none: entries wait in the browser, and the person may leave the page.
+ */
+export function countPending(entries: readonly Entry[]): number {
+  const isUnreachable = ({ state }: Entry) => 'isUnreachable' in state && state.isUnreachable;
+  return entries.some(isUnreachable) ? 0 : entries.filter(isCounted).length;
+}
 
 /** Whether an entry failed and waits for a decision of the person. */
 export const hasFailed = ({ state }: Entry): boolean =>

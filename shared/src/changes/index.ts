@@ -26,6 +26,7 @@ export type { Records } from './overlay';
 export {
   $entries,
   $failedEntries,
+  $unstoredChanges,
   changesConfirmed,
   entryCorrected,
   entryDiscarded,

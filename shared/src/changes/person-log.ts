@@ -1,10 +1,11 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { bus } from '../bus';
-import { $session } from '../session';
+import { $session, sessionLeft } from '../session';
 import { browserPorts } from './browser-ports';
-import { type Entry, hasFailed, isCounted } from './change';
+import { countPending, type Entry, hasFailed } from './change';
 import { ChangeLog, type EditStep } from './change-log';
 import type { Confirmation } from './entry-store';
+import { guardUnstored } from './guard-unstored';
 
 /** Part of the page shows or edits content: opens the log of the signed-in person if closed. */
 export const logNeeded = createEvent();
@@ -27,6 +28,7 @@ export const changesConfirmed = createEvent<Confirmation>();
 /** An entry failed: the service refused the entry, or another person changed the same field. */
 export const entryFailed = createEvent<Entry>();
 const entriesTold = createEvent<readonly Entry[]>();
+const unstoredTold = createEvent<number>();
 
 interface Opened {
   readonly personId: string;
@@ -66,6 +68,8 @@ $opened.on(inLogFx.doneData, (_, opened) => opened);
 function open(personId: string): Opened {
   const log = new ChangeLog(browserPorts(personId));
   log.store.onEntries(scopeBind(entriesTold, { safe: true }));
+  const tellUnstored = scopeBind(unstoredTold, { safe: true });
+  log.store.onEntries(() => tellUnstored(log.store.countUnstored()));
   log.store.onConfirmed(scopeBind(changesConfirmed, { safe: true }));
   log.store.onFailed(scopeBind(entryFailed, { safe: true }));
   return { personId, log };
@@ -95,10 +99,16 @@ sample({
 // The person changed or signed out: close the open log.
 sample({ clock: $personId, source: $opened, filter: Boolean, fn: () => nothing, target: inLogFx });
 
+// The person has agreed to lose unsent changes: no answer that arrives late stores them again.
+const closeFx = createEffect(({ log }: Opened) => log.close());
+sample({ clock: sessionLeft, source: $opened, filter: Boolean, target: closeFx });
+$opened.reset(closeFx);
+
 /** Unconfirmed changes of the signed-in person, in chronological order. */
 export const $entries = createStore<readonly Entry[]>([])
   .on(entriesTold, (_, entries) => entries)
-  .on(inLogFx.doneData, (entries, opened) => (opened === null ? [] : entries));
+  .on(inLogFx.doneData, (entries, opened) => (opened === null ? [] : entries))
+  .reset(closeFx);
 
 /** Entries that could not be stored; the list keeps its identity until an element changes. */
 export const $failedEntries = createStore<readonly Entry[]>([])
@@ -107,7 +117,8 @@ export const $failedEntries = createStore<readonly Entry[]>([])
     const isSame = failed.length === known.length && failed.every((one, at) => one === known[at]);
     return isSame ? known : failed;
   })
-  .on(inLogFx.doneData, (failed, opened) => (opened === null ? [] : failed));
+  .on(inLogFx.doneData, (failed, opened) => (opened === null ? [] : failed))
+  .reset(closeFx);
 
 /**
  * Announces the number of unconfirmed entries, which guards the page against updates (decision 48).
@@ -115,6 +126,15 @@ export const $failedEntries = createStore<readonly Entry[]>([])
 const tellPendingFx = createEffect((count: number) =>
   bus.publish('work/pending@1', { source: 'changes', count }),
 );
-const $pending = $entries.map((entries) => entries.filter(isCounted).length);
+const $pending = $entries.map(countPending);
 // Announces also when the log opens: the shell then shows the pending count.
 sample({ clock: [$pending.updates, $opened], source: $pending, target: tellPendingFx });
+
+/** Number of changes that this browser refused to store: the changes are lost when all tabs close. */
+export const $unstoredChanges = createStore(0)
+  .on(unstoredTold, (_, count) => count)
+  .on(inLogFx.doneData, (count, opened) => (opened === null ? 0 : count))
+  .reset(closeFx);
+
+const guardFx = createEffect(guardUnstored('changes'));
+sample({ clock: $unstoredChanges, target: guardFx });

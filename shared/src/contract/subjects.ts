@@ -7,7 +7,7 @@
 export const subjectVersions: Readonly<Record<string, string>> = {
   bus: '2.0.0',
   'change-views': '2.0.0',
-  changes: '2.4.0',
+  changes: '2.5.0',
   cms: '2.4.0',
   content: '2.6.0',
   contract: '2.5.0',
@@ -22,7 +22,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   passwords: '2.0.0',
   proposal: '2.5.0',
   router: '2.0.0',
-  session: '2.3.0',
+  session: '2.4.0',
   slots: '2.1.0',
   ui: '2.8.0',
   validation: '2.1.0',

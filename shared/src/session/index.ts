@@ -25,6 +25,7 @@ export {
   secondStepLeft,
   secondStepNeeded,
   sessionEnded,
+  sessionLeft,
   sessionStarted,
   signInAsked,
   signInFailed,

@@ -22,6 +22,8 @@ export interface Person {
 /** A sign-in was submitted by any sign-in form; only the shell handles the event. */
 export const signInAsked = createEvent<Credentials>();
 export const signOutAsked = createEvent();
+/** A sign-out was confirmed, and what is not sent is discarded; fired by the shell. */
+export const sessionLeft = createEvent();
 
 /** The second step of a sign-in whose password was right (ADR 69). */
 export interface SecondStep {
