@@ -60,7 +60,9 @@ test('signing out asks before a change that is not stored is lost', async ({
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: /lost/ });
-  await expect(question).toContainText('What you have typed and not saved will be lost.');
+  await expect(question).toContainText(
+    'Texts, changes and files that are not saved yet will be lost.',
+  );
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(paid).toHaveValue('$100.10');
   await context.setOffline(false);

@@ -12,7 +12,6 @@ import {
   type Query,
   query,
   reference,
-  remove,
   text,
 } from '@portal/shared/cms';
 import { type DocumentPlace, documentPlaces, documents, files } from '@portal/shared/content';
@@ -111,11 +110,6 @@ export const removedIn = (changes: readonly Change[]): readonly string[] =>
   changes.flatMap((change) =>
     change.kind === 'remove' && change.record.type === documents.type ? [change.record.id] : [],
   );
-
-/** Deletes a file without a document. */
-export function discardFile(fileId: string): Promise<void> {
-  return remove(files.type, fileId);
-}
 
 function withFiles(...fields: readonly string[]): string[] {
   return fields.flatMap((field) => [`${field}.field_media_file`, `${field}.uid`]);

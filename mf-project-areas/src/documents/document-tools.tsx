@@ -1,11 +1,11 @@
 import type { DocumentPlace } from '@portal/shared/content';
 import { FormField, Segmented, TextInput, Toolbar, UploadButton } from '@portal/shared/ui';
+import { filesPicked } from '@portal/shared/uploads';
 import { useUnit } from 'effector-react';
 import { acceptedFiles, acceptedPhotos } from '../domain/accepted-files';
 import type { DocumentFilter } from '../domain/arrange-documents';
 import { $filter, $search, filterPicked, searchTyped } from './documents.model';
 import styles from './documents.module.css';
-import { filesPicked } from './uploads';
 
 const filters: readonly { readonly value: DocumentFilter; readonly label: string }[] = [
   { value: 'all', label: 'All' },

@@ -2,16 +2,14 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
+import { configureHttp } from '@portal/shared/http';
 import { sessionStarted } from '@portal/shared/session';
-import { render, screen, within } from '@testing-library/react';
+import { $uploads } from '@portal/shared/uploads';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, fork } from 'effector';
 import { Provider } from 'effector-react';
-import { showMessageFx } from '../bus';
-import type { Upload } from '../domain/upload';
 import { DocumentsPanel } from './documents-panel';
-import { dropUploadFx, keepUploadFx } from './kept-uploads';
-import { $uploads, sendUploadFx } from './uploads';
 
 const place = { projectId: 'p', on: 'project', id: 'p' } as const;
 const nothing = () => undefined;
@@ -27,14 +25,12 @@ const never = () => new Promise<never>(nothing);
 
 /** The panel while the documents are still on their way. */
 const drawn = async (mayUpload = true) => {
-  const scope = fork({
-    handlers: [
-      [sendUploadFx, never],
-      [keepUploadFx, nothing],
-      [dropUploadFx, nothing],
-      [showMessageFx, nothing],
-    ],
+  configureHttp({
+    ...{ origin: 'http://localhost', accessToken: () => null, renew: async () => null },
+    prepare: never,
+    ended: nothing,
   });
+  const scope = fork();
   await allSettled(sessionStarted, { scope, params: { userId: 'ana', roles: ['manager'] } });
   render(
     <Provider value={scope}>
@@ -76,8 +72,8 @@ test('a running upload shows its progress, and is taken back with one press', as
   const list = within(screen.getByRole('list', { name: 'Uploads' }));
   expect(list.getAllByRole('progressbar')).toHaveLength(2);
   await user.click(list.getByRole('button', { name: 'Cancel plan.pdf' }));
-  const names = scope.getState($uploads).map(({ file }: Upload) => file.name);
-  expect(names).toEqual(['lot.pdf']);
+  const names = () => scope.getState($uploads).map(({ file }) => file.name);
+  await waitFor(() => expect(names()).toEqual(['lot.pdf']));
 });
 
 test('documents on their way keep their place', async () => {

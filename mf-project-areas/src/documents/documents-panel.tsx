@@ -1,6 +1,7 @@
 import type { DocumentPlace } from '@portal/shared/content';
 import { loadAtLast } from '@portal/shared/design-system';
 import { DropArea, EmptyState, Skeleton } from '@portal/shared/ui';
+import { filesPicked } from '@portal/shared/uploads';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
 import type { PlacedDocument } from '../domain/placed-document';
@@ -11,7 +12,6 @@ import { DocumentTools } from './document-tools';
 import { $documents, $failure, $shown, $viewedId, rereadAsked } from './documents.model';
 import styles from './documents.module.css';
 import { UploadList } from './upload-list';
-import { filesPicked } from './uploads';
 
 const Viewer = lazy(() => loadAtLast(() => import('./viewer')));
 

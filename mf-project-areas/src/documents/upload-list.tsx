@@ -1,9 +1,8 @@
 import type { DocumentPlace } from '@portal/shared/content';
 import { Button, FailureNotice, ProgressBar } from '@portal/shared/ui';
+import { $uploads, type Upload, uploadDropped, uploadRetried } from '@portal/shared/uploads';
 import { useUnit } from 'effector-react';
-import type { Upload } from '../domain/upload';
 import styles from './documents.module.css';
-import { $uploads, uploadDropped, uploadRetried } from './uploads';
 
 /** Uploads to a place with progress; failed uploads offer a retry. */
 export const UploadList = ({ place }: { readonly place: DocumentPlace }) => {
@@ -37,7 +36,7 @@ const Running = ({ upload }: UploadProps) => {
         size="small"
         icon="close"
         aria-label={`Cancel ${file.name}`}
-        onClick={() => drop(upload)}
+        onClick={() => drop(upload.id)}
       >
         Cancel
       </Button>
@@ -50,12 +49,15 @@ const Failed = ({ upload }: UploadProps) => {
   const { file, problem } = upload;
   return (
     <div className={styles['failed']}>
-      <FailureNotice text={`${file.name}: ${problem?.text ?? ''}`} onRetry={() => retry(upload)} />
+      <FailureNotice
+        text={`${file.name}: ${problem?.text ?? ''}`}
+        onRetry={() => retry(upload.id)}
+      />
       <Button
         kind="quiet"
         size="small"
         aria-label={`Dismiss ${file.name}`}
-        onClick={() => drop(upload)}
+        onClick={() => drop(upload.id)}
       >
         Dismiss
       </Button>

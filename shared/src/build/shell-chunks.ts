@@ -52,6 +52,11 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
     libraries: 'patronum',
     needs: ['cms', 'dates', 'staff-frame'],
   },
+  uploads: {
+    subjects: 'uploads',
+    libraries: '-',
+    needs: ['cms', 'dates', 'changes', 'staff-frame'],
+  },
   validation: {
     subjects: 'validation',
     libraries: 'yup|property-expr|tiny-case|toposort',

@@ -25,5 +25,6 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   session: '2.4.0',
   slots: '2.1.0',
   ui: '2.8.0',
+  uploads: '2.0.0',
   validation: '2.1.0',
 };

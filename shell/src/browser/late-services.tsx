@@ -1,3 +1,4 @@
+import { bus } from '@portal/shared/bus';
 import type { PortalConfiguration, Registry } from '@portal/shared/contract';
 import { type Scope, scopeBind } from 'effector';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { contentId } from './page/content-id';
 import type { FocusRecord } from './page/focus-record';
 import { keepFocus } from './page/keep-focus';
 import { chosenBuilds } from './page/person';
+import { sendKeptChanges } from './unsaved/send-kept-changes';
 import { readDeployed } from './updates/read-deployed';
 import { seekUpdates } from './updates/seek-updates';
 import { UpdateNotice } from './updates/update-notice';
@@ -15,6 +17,21 @@ import { updateSought, updatesStarted } from './updates/updates.model';
 export function startLateServices(scope: Scope, focus: FocusRecord): void {
   keepFocus(document, focus, contentId);
   followAccount(scope);
+  followKept(scope);
+}
+
+/**
+ * Sends changes and files that an earlier visit or a closed tab has left: now, at each sign-in, when
+ * there is a network again, and when the person returns to this tab.
+ */
+function followKept(scope: Scope): void {
+  const send = () => void sendKeptChanges(scope);
+  send();
+  bus.scope('kept changes').listen('session/started@1', send);
+  addEventListener('online', send);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') send();
+  });
 }
 
 interface Builds {

@@ -11,7 +11,6 @@ import { loadFrame } from './frame/frame';
 import { asksOverride } from './overrides/asks-override';
 import type { withOverride } from './overrides/with-override';
 import { afterFirstData } from './page/after-first-data';
-import { afterLoad } from './page/after-load';
 import { recordFocus } from './page/focus-record';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
@@ -22,7 +21,6 @@ import { keptPreview } from './previews/kept-preview';
 import { withPreview } from './previews/with-preview';
 import { reportRemotes } from './reports/report-remotes';
 import { keptSession } from './session/kept-session';
-import { sendKeptChanges } from './unsaved/send-kept-changes';
 import { listOfBuilds, readDeployed } from './updates/read-deployed';
 
 const rootId = 'portal';
@@ -77,7 +75,6 @@ async function start(): Promise<void> {
       />,
     );
   render();
-  followKeptChanges(scope);
 
   void startLate(configuration, scope, {
     readBuilds: async () => (isComplete ? { deployed, running: chosen } : loadAtLast(complete)),
@@ -111,13 +108,6 @@ function portalElement(): HTMLElement {
   const element = document.getElementById(rootId);
   if (!element) throw new Error(`The page has no element #${rootId}.`);
   return element;
-}
-
-/** Sends changes of an earlier visit, when the page has loaded and at each sign-in. */
-function followKeptChanges(scope: Scope): void {
-  const send = () => void sendKeptChanges(scope);
-  afterLoad(send);
-  bus.scope('kept changes').listen('session/started@1', send);
 }
 
 interface LateNeeds {

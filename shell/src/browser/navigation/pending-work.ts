@@ -25,8 +25,15 @@ export const $isLogOpen = createStore(false).on(
 /** Whether any remote has pending writes. */
 export const $isWorkPending = countsOf(workReported).map(isAny);
 
+const $unsaved = countsOf(unsavedReported);
+
 /** Whether any remote reports unsaved input. Fields on the screen are tracked separately. */
-export const $isWorkUnsaved = countsOf(unsavedReported).map(isAny);
+export const $isWorkUnsaved = $unsaved.map(isAny);
+
+/** Whether changes or files exist that the browser refused to store (ADR 165). */
+export const $isAnyUnstored = $unsaved.map((counts) =>
+  Object.entries(counts).some(([source, count]) => count > 0 && source.startsWith('unstored ')),
+);
 
 sample({
   clock: leavingRefused,

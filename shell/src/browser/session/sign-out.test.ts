@@ -4,6 +4,7 @@
  */
 import { $session, signOutAsked } from '@portal/shared/session';
 import { allSettled, fork } from 'effector';
+import { unsavedReported } from '../navigation/pending-work';
 import { leaveFx } from './session.model';
 import { agreeFx, dropDraftsFx } from './sign-out';
 
@@ -35,4 +36,18 @@ test('a browser that keeps no drafts keeps nobody in', async () => {
       throw new Error('no IndexedDB');
     }),
   ).toEqual(['left']);
+});
+
+test.each([
+  ['changes that the browser could not store', 'unstored changes', true],
+  ['a form that is kept over a sign-out', 'mf-projects/new-project', false],
+])('with %s a sign-out asks or not', async (_, source, isAnyUnstored) => {
+  const asked: unknown[] = [];
+  const scope = fork({
+    values: [[$session, { userId: '7', roles: ['manager'] }]],
+    handlers: [[agreeFx, (leaving: unknown) => asked.push(leaving) < 0]],
+  });
+  await allSettled(unsavedReported, { scope, params: { source, count: 1 } });
+  await allSettled(signOutAsked, { scope });
+  expect(asked).toMatchObject([{ userId: '7', isAnyUnstored }]);
 });

@@ -1,27 +1,34 @@
 import { dropAllDrafts, hasDrafts } from '@portal/shared/drafts';
 import { $language, localise } from '@portal/shared/i18n';
-import { $session, signOutAsked } from '@portal/shared/session';
+import { $session, sessionLeft, signOutAsked } from '@portal/shared/session';
 import { createEffect, sample } from 'effector';
+import { $isAnyUnstored } from '../navigation/pending-work';
 import { ask, type Question } from '../question/ask';
 import { texts } from '../texts/texts';
 import { leaveFx } from './session.model';
 
 interface Leaving {
   readonly userId: string;
+  readonly isAnyUnstored: boolean;
   readonly question: Question;
 }
 
-/** Asks for confirmation if signing out would delete drafts (decision 32). */
+/**
+ * Asks for confirmation if signing out would delete drafts (decision 32), changes or files, which
+ * exist in open tabs only if the browser refused to store them.
+ */
 export const agreeFx = createEffect(
-  async ({ userId, question }: Leaving) => !(await hasDrafts(userId)) || ask(question),
+  async ({ userId, isAnyUnstored, question }: Leaving) =>
+    !(isAnyUnstored || (await hasDrafts(userId))) || ask(question),
 );
 export const dropDraftsFx = createEffect(dropAllDrafts);
 
 sample({
   clock: signOutAsked,
-  source: { session: $session, language: $language },
-  fn: ({ session, language }): Leaving => ({
+  source: { session: $session, language: $language, isAnyUnstored: $isAnyUnstored },
+  fn: ({ session, language, isAnyUnstored }): Leaving => ({
     userId: session?.userId ?? '',
+    isAnyUnstored,
     question: {
       text: localise(texts.draftsLost, language),
       yes: localise(texts.logout, language),
@@ -35,6 +42,7 @@ const agreed = sample({
   filter: ({ result }) => result,
   fn: ({ params }) => params.userId,
 });
+sample({ clock: agreed, fn: () => undefined, target: sessionLeft });
 sample({ clock: agreed, target: dropDraftsFx });
 // Without storage there are no drafts to delete.
 sample({ clock: [dropDraftsFx.finally, agreeFx.fail], target: leaveFx });

@@ -61,9 +61,9 @@ export const texts = {
   logout: text('Logout', 'Çıkış', 'تسجيل الخروج'),
   stay: text('Stay', 'Kal', 'البقاء'),
   draftsLost: text(
-    'What you have typed and not saved will be lost. Sign out all the same?',
-    'Yazıp kaydetmedikleriniz kaybolacak. Yine de çıkış yapılsın mı?',
-    'سيُفقد ما كتبته ولم تحفظه. هل تريد تسجيل الخروج رغم ذلك؟',
+    'Texts, changes and files that are not saved yet will be lost. Sign out all the same?',
+    'Henüz kaydedilmemiş metinler, değişiklikler ve dosyalar kaybolacak. Yine de çıkış yapılsın mı?',
+    'ستُفقد النصوص والتغييرات والملفات التي لم تُحفظ بعد. هل تريد تسجيل الخروج رغم ذلك؟',
   ),
   language: text('Language', 'Dil', 'اللغة'),
   systemTheme: text('As the device', 'Cihaz gibi', 'حسب الجهاز'),

@@ -5,41 +5,56 @@ import {
   entryRetried,
   hasFailed,
 } from '@portal/shared/changes';
-import { Button, Notice } from '@portal/shared/design-system';
-import { $language } from '@portal/shared/i18n';
-import { Link } from '@portal/shared/router';
+import { Notice } from '@portal/shared/design-system';
+import {
+  $uploads,
+  isRefused,
+  type Upload,
+  uploadDropped,
+  uploadRetried,
+  uploadsNeeded,
+} from '@portal/shared/uploads';
 import { useUnit } from 'effector-react';
-import { type MouseEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { filled } from '../texts/filled';
 import { type FrameTextName, useFrameTexts } from '../texts/frame-texts';
 import { ToolbarPopover } from '../toolbar/toolbar-popover';
-import { isoMoment, momentInLanguage } from './moment-in-language';
 import styles from './not-saved.module.css';
+import { UnsavedItem } from './unsaved-item';
+import { useUnsavedTexts } from './unsaved-texts';
+import { $isAnyUnstored } from './unstored.model';
 import { useOnline } from './use-online';
 
 /**
- * Shows the number of the person's unsaved changes with a list; renders nothing if all changes are
- * stored.
+ * Shows the number of the person's unsaved changes and files with a list; renders nothing if all
+ * are stored by the service.
  */
 const NotSavedChanges = () => {
   const t = useFrameTexts();
-  const entries = useUnit($entries);
+  const { entries, uploads, isAnyUnstored, needUploads } = useUnit({
+    entries: $entries,
+    uploads: $uploads,
+    isAnyUnstored: $isAnyUnstored,
+    needUploads: uploadsNeeded,
+  });
+  // Files of other tabs are counted and sent from here as well.
+  useEffect(() => needUploads(), [needUploads]);
   // Local on purpose: the browser owns whether a popover is open.
   const [isOpen, setOpen] = useState(false);
-  if (entries.length === 0 && !isOpen) return null;
+  const count = entries.length + uploads.length;
+  if (count === 0 && !isOpen) return null;
+  const hasProblem = isAnyUnstored || entries.some(hasFailed) || uploads.some(isRefused);
   return (
     <span className={styles.count}>
       <ToolbarPopover
         id="not-saved"
-        icon={entries.some(hasFailed) ? 'error' : 'clock'}
-        label={
-          entries.length > 0 ? filled(t('notSaved'), { count: entries.length }) : t('allSaved')
-        }
-        words={entries.length > 0 ? <Count of={entries.length} /> : t('allSaved')}
+        icon={hasProblem ? 'error' : 'clock'}
+        label={count > 0 ? filled(t('notSaved'), { count }) : t('allSaved')}
+        words={count > 0 ? <Count of={count} /> : t('allSaved')}
         shape="menu"
         onToggled={setOpen}
       >
-        <ChangeList entries={entries} />
+        <UnsavedList entries={entries} uploads={uploads} isAnyUnstored={isAnyUnstored} />
       </ToolbarPopover>
     </span>
   );
@@ -58,18 +73,28 @@ const Count = ({ of: count }: { readonly of: number }) => {
   );
 };
 
-const ChangeList = ({ entries }: { readonly entries: readonly Entry[] }) => {
-  const t = useFrameTexts();
+interface UnsavedListProps {
+  readonly entries: readonly Entry[];
+  readonly uploads: readonly Upload[];
+  readonly isAnyUnstored: boolean;
+}
+
+const UnsavedList = ({ entries, uploads, isAnyUnstored }: UnsavedListProps) => {
+  const t = useUnsavedTexts();
   const isOnline = useOnline();
   return (
     <div className={styles.panel}>
-      {!isOnline && <Notice kind="warning">{t('sentWhenOnline')}</Notice>}
-      {entries.length === 0 ? (
+      {isAnyUnstored && <Notice kind="warning">{t('unstored')}</Notice>}
+      {!isOnline && !isAnyUnstored && <Notice kind="warning">{t('sentWhenOnline')}</Notice>}
+      {entries.length + uploads.length === 0 ? (
         <p className={styles.none}>{t('allSaved')}</p>
       ) : (
         <ul className={styles.list}>
           {entries.map((entry) => (
             <UnsavedChange key={entry.id} entry={entry} />
+          ))}
+          {uploads.map((upload) => (
+            <UnsavedFile key={upload.id} upload={upload} />
           ))}
         </ul>
       )}
@@ -78,55 +103,31 @@ const ChangeList = ({ entries }: { readonly entries: readonly Entry[] }) => {
 };
 
 const UnsavedChange = ({ entry }: { readonly entry: Entry }) => {
-  const t = useFrameTexts();
   const { retry, discard } = useUnit({ retry: entryRetried, discard: entryDiscarded });
-  const { id, label, page, state } = entry;
+  const { id, label, page, at, state } = entry;
   return (
-    <li className={styles.change}>
-      <span className={styles.about}>
-        {page === undefined ? (
-          label
-        ) : (
-          <Link to={page} onClick={closePopover}>
-            {label}
-          </Link>
-        )}
-        <small>
-          <Since at={entry.at} /> · {useStateWords(state)}
-        </small>
-      </span>
-      <span className={styles.actions}>
-        {hasFailed(entry) && (
-          <Button size="small" aria-label={`${t('retry')}: ${label}`} onClick={() => retry(id)}>
-            {t('retry')}
-          </Button>
-        )}
-        {state.kind !== 'sending' && (
-          <Button
-            size="small"
-            kind="quiet"
-            aria-label={`${t('discard')}: ${label}`}
-            onClick={() => discard(id)}
-          >
-            {t('discard')}
-          </Button>
-        )}
-      </span>
-    </li>
+    <UnsavedItem
+      {...{ label, page, at }}
+      state={useStateWords(state.kind, state.kind === 'refused' ? state.reason : '')}
+      onRetry={hasFailed(entry) ? () => retry(id) : null}
+      onDiscard={state.kind === 'sending' ? null : () => discard(id)}
+    />
   );
 };
 
-/**
- * Closes the popover for a link to the current page; navigation to another page closes the popover
- * anyway.
- */
-const closePopover = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-
-/** Date and time of a change, in the person's language. */
-const Since = ({ at }: { readonly at: number }) => {
-  const language = useUnit($language);
-  return <time dateTime={isoMoment(at)}>{momentInLanguage(at, language)}</time>;
+const UnsavedFile = ({ upload }: { readonly upload: Upload }) => {
+  const { retry, discard } = useUnit({ retry: uploadRetried, discard: uploadDropped });
+  const { id, file, place, at, problem, percent } = upload;
+  const running = percent > 0 ? 'sending' : 'waiting';
+  const kind = isRefused(upload) ? 'refused' : running;
+  return (
+    <UnsavedItem
+      {...{ label: file.name, page: `/projects/${place.projectId}/documents`, at }}
+      state={useStateWords(kind, problem?.text ?? '')}
+      onRetry={isRefused(upload) ? () => retry(id) : null}
+      onDiscard={() => discard(id)}
+    />
+  );
 };
 
 const wordsOf = {
@@ -136,10 +137,8 @@ const wordsOf = {
   conflict: 'changeConflicts',
 } as const satisfies Record<Entry['state']['kind'], FrameTextName>;
 
-function useStateWords(state: Entry['state']): string {
+function useStateWords(kind: Entry['state']['kind'], reason: string): string {
   const isOnline = useOnline();
-  const words = useFrameTexts()(
-    wordsOf[state.kind === 'sending' && !isOnline ? 'waiting' : state.kind],
-  );
-  return state.kind === 'refused' ? filled(words, { reason: state.reason }) : words;
+  const words = useFrameTexts()(wordsOf[kind === 'sending' && !isOnline ? 'waiting' : kind]);
+  return kind === 'refused' ? filled(words, { reason }) : words;
 }

@@ -9,11 +9,13 @@ import {
   type OwnProject,
   renderPages,
 } from '@portal/shared/testing/screens';
+import { filesPicked } from '@portal/shared/uploads';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { allSettled, type Scope, scopeBind } from 'effector';
 import { workReported } from '../navigation/pending-work';
 import { NotSaved } from './not-saved';
 
+const { jest } = import.meta;
 const type = 'node--project';
 const live = createLiveRead({
   path: (id: string) => `/jsonapi/node/project/${id}`,
@@ -109,4 +111,57 @@ test('a change that is stored at once leaves nothing behind', async () => {
   edit('title', 'Rose garden');
   await waitFor(async () => expect((await stored())['title']).toBe('Rose garden'));
   await noCount();
+});
+
+const place = () => ({ projectId: own.id, on: 'project', id: own.id }) as const;
+const pick = (...files: readonly File[]) =>
+  allSettled(filesPicked, { scope, params: { place: place(), files } });
+const bytes = { method: 'POST', path: /field_media_file/ };
+
+test('a photograph taken offline is counted with the changes, and named with a link to the documents', async () => {
+  const stop = answerInstead({ path: /jsonapi/ }, 'connection lost');
+  connect(false);
+  edit('title', 'Rose garden');
+  void pick(new File(['%PDF-1.4'], 'cellar.pdf'));
+  await count('Not saved yet: 2');
+  const list = await openList();
+  const file = list.getByRole('link', { name: 'cellar.pdf' });
+  expect(file.getAttribute('href')).toBe(`/projects/${own.id}/documents`);
+  expect(list.getAllByRole('listitem')[1]?.textContent).toContain('Waiting to be sent');
+  stop();
+  connect(true);
+  await screen.findByRole('button', { name: 'Everything is saved.' });
+});
+
+test('a refused photograph says why, and is discarded', async () => {
+  answerInstead(bytes, { status: 403, body: { errors: [{ detail: 'No photographs here.' }] } });
+  void pick(new File(['%PDF-1.4'], 'cellar.pdf'));
+  await count();
+  const list = await openList();
+  await waitFor(() =>
+    expect(list.getByRole('listitem').textContent).toMatch(/Refused: .*No photographs here/),
+  );
+  expect(list.getByRole('button', { name: 'Retry: cellar.pdf' })).toBeTruthy();
+  await user.click(list.getByRole('button', { name: 'Discard: cellar.pdf' }));
+  await screen.findByRole('button', { name: 'Everything is saved.' });
+});
+
+test('a browser that refuses to store says so until everything is sent', async () => {
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const stop = answerInstead({ path: /jsonapi/ }, 'connection lost');
+  connect(false);
+  const closes = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  edit('title', 'Rose garden');
+  await count();
+  await openList();
+  await screen.findByText(/^This browser could not store your changes/);
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  expect(closes()).toBe(false);
+  put.mockRestore();
+  stop();
+  connect(true);
+  await screen.findByRole('button', { name: 'Everything is saved.' });
+  expect(closes()).toBe(true);
 });

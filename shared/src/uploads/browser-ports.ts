@@ -1,0 +1,48 @@
+import { electSender, openChannel, retryAfterDelay } from '../changes/tab-ports';
+import { discardFile, uploadDocument } from '../content/upload-document';
+import { dropDraft, keepDraft, readDrafts } from '../drafts';
+import { isUpload, type Upload } from './upload';
+import type { QueuePorts } from './upload-queue';
+import type { UploadMessage } from './upload-store';
+
+const nameOf = (id: string): string => `upload ${id}`;
+
+/** Returns the browser ports of a person's upload queue, like those of the change log. */
+export function browserPorts(personId: string): QueuePorts {
+  const name = `groundplan.uploads ${personId}`;
+  return {
+    load: () => readUploads(personId),
+    put: (upload) => keepDraft(personId, nameOf(upload.id), upload),
+    drop: (id) => dropDraft(personId, nameOf(id)),
+    ...openChannel<UploadMessage>(name),
+    lead: (work) => electSender(name, work),
+    retryLater: retryAfterDelay,
+    discardFile,
+    send: ({ id, place, file, fileId }, { signal, onProgress, onStored }) =>
+      uploadDocument(place, file, {
+        ...{ id, fileId, signal, onStored },
+        prepare: async (given) => (await import('./scale-photo')).scalePhoto(given),
+        onProgress: (sent, all) => onProgress(all > 0 ? Math.round((sent / all) * 100) : 0),
+      }),
+  };
+}
+
+/** Reads the stored uploads of all projects; none if the browser provides no storage. */
+async function readUploads(personId: string): Promise<readonly Upload[]> {
+  const [read] = await Promise.allSettled([readDrafts(personId, nameOf(''))]);
+  const found = read.status === 'fulfilled' ? read.value.filter(isUpload) : [];
+  return Promise.all(found.map((upload) => converted(personId, upload)));
+}
+
+/** Earlier builds stored uploads by project, without a time. */
+async function converted(
+  personId: string,
+  upload: Omit<Upload, 'at'> & { readonly at?: number },
+): Promise<Upload> {
+  const { id, place, at } = upload;
+  if (at !== undefined) return { ...upload, at };
+  const complete = { ...upload, at: 0 };
+  await keepDraft(personId, nameOf(id), complete);
+  await dropDraft(personId, nameOf(`${place.projectId} ${id}`));
+  return complete;
+}

@@ -1,0 +1,21 @@
+import { $unstoredChanges } from '@portal/shared/changes';
+import { $language, localise } from '@portal/shared/i18n';
+import { $unstoredUploads } from '@portal/shared/uploads';
+import { combine, sample } from 'effector';
+import { messageShown } from '../messages/messages.model';
+import { unsavedTexts } from './unsaved-texts';
+
+/** Whether the browser refused to store changes or files, which exist in open tabs only. */
+export const $isAnyUnstored = combine(
+  $unstoredChanges,
+  $unstoredUploads,
+  (changes, uploads) => changes + uploads > 0,
+);
+
+sample({
+  clock: $isAnyUnstored,
+  source: $language,
+  filter: $isAnyUnstored,
+  fn: (language) => ({ kind: 'error' as const, text: localise(unsavedTexts.unstored, language) }),
+  target: messageShown,
+});
