@@ -24,7 +24,7 @@ export function startOffline(isOn: boolean, scope: Scope): void {
   configureKeptAnswers(isOn ? answersOfPerson : () => null);
   const answered = scopeBind(readAnswered, bound);
   connectAnswers({
-    answered: (path, at = null) => answered({ path, at, page: location.pathname }),
+    answered: (path, at) => answered({ path, at: at ?? null, page: location.pathname }),
     outdated: scopeBind(changesMissed, bound),
     drawn: onceDrawn(),
     // What fails is done with the next answer.
