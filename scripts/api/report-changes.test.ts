@@ -88,6 +88,7 @@ test('an added member of what a function returns is a minor step, of what it tak
   expect(
     stepFor(reportChanges(made(inObject(''), ''), made(inObject('    wait: string;\n'), ''))),
   ).toBe('major');
+  expect(stepFor(reportChanges(made(inObject(''), ''), made(inObject(''), left)))).toBe('minor');
 });
 
 test('an added optional member is a minor step', () => {

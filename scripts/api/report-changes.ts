@@ -140,15 +140,18 @@ const memberName = (line: string): string[] => {
 /** A constant, or a function that returns an object and takes none that is written out. */
 const given = /^(?:export )?(?:declare )?(?:const |function [^{]*\): \{$)/;
 
+const anyMember = /^\s+(readonly )?['\w@/-]+\??:/;
+const optionalMember = /^\s+(readonly )?['\w@/]+\?:/;
+
 /** Whether members were added that callers need not know: any to what they are given, optional ones to what they may pass. */
 function isExtended(before: readonly string[], after: readonly string[]): boolean {
-  const added = given.test(after[0] ?? '')
-    ? /^\s+(readonly )?['\w@/-]+\??:/
-    : /^\s+(readonly )?['\w@/]+\?:/;
+  let isGiven = given.test(after[0] ?? '');
   let kept = 0;
   for (const line of after) {
     if (line === before[kept]) kept += 1;
-    else if (!added.test(line)) return false;
+    else if (!(isGiven ? anyMember : optionalMember).test(line)) return false;
+    // The object that a function returns follows the object that the function takes.
+    isGiven ||= line === '}): {';
   }
   return kept === before.length;
 }
