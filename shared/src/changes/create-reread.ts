@@ -30,18 +30,19 @@ export function createReread<Params, Answer>(given: {
   readonly rereadFx: Effect<Params, Answer>;
   /** A change, or changes that may have been missed, concern what is shown. */
   readonly concerned: Event<unknown>;
+  /** Nobody looks at what is shown any more: nothing is repeated until the next load. */
+  readonly left: Event<void>;
 }): void {
-  const { loadFx, rereadFx, concerned } = given;
-  const $asked = createStore<{ readonly params: Params } | null>(null, { serialize: 'ignore' }).on(
-    loadFx,
-    (_, params) => ({ params }),
-  );
+  const { loadFx, rereadFx, concerned, left } = given;
+  const $asked = createStore<{ readonly params: Params } | null>(null, { serialize: 'ignore' })
+    .on(loadFx, (_, params) => ({ params }))
+    .reset(left);
   const gatherFx = createEffect(
     () => new Promise<void>((resolve) => setTimeout(resolve, gatherMs)),
   );
   const $isWanted = createStore(false)
     .on(concerned, () => true)
-    .reset(rereadFx);
+    .reset(rereadFx, left);
   const $isBusy = combine([gatherFx.pending, loadFx.pending, rereadFx.pending], (pending) =>
     pending.includes(true),
   );

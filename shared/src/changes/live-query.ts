@@ -1,4 +1,5 @@
 import { attach, createEffect, createStore, type Effect, merge, sample } from 'effector';
+import { abortable, abortSuperseded } from '../cms/state/abortable';
 import { createQuery, reportBugFx } from '../cms/state/create-query';
 import type { ChangedRecord } from '../http';
 import { type Change, referencesOf } from './change';
@@ -8,6 +9,8 @@ import { changesConfirmed } from './person-log';
 /** One load: answers to repeats of it count until the next load. */
 interface Asked<Params> {
   readonly params: Params;
+  /** Aborts the repeats. */
+  readonly abort: AbortController;
 }
 
 /** A record that was created, changed or removed; `root` is null if unknown, as for changes of the signed-in person. */
@@ -18,7 +21,8 @@ export type Touched = Pick<ChangedRecord, 'type' | 'id' | 'root'>;
  * from the change log of any tab.
  *
  * For figures that the content service computes and for records that nobody edits on the page: `createLiveRead` also shows
- * changes before they are stored. A repeat shows neither progress nor failure; data stays visible.
+ * changes before they are stored. A repeat shows neither progress nor failure; data stays visible. `left` aborts what is
+ * read, and ends the repeats until the next load.
  */
 export function createLiveQuery<Params, Data>(given: {
   readonly effect: Effect<Params, Data>;
@@ -26,12 +30,13 @@ export function createLiveQuery<Params, Data>(given: {
   readonly concerns: (touched: Touched, params: Params) => boolean;
 }) {
   const { effect, concerns } = given;
-  const { loadFx, $data, $loading, $failure } = createQuery(effect);
+  const { loadFx, left, failed, $data, $loading, $failure } = createQuery(effect);
+  const run = abortable(effect);
 
-  const $asked = createStore<Asked<Params> | null>(null, { serialize: 'ignore' }).on(
-    loadFx,
-    (_, params) => ({ params }),
-  );
+  const $asked = createStore<Asked<Params> | null>(null, { serialize: 'ignore' })
+    .on(loadFx, (_, params) => ({ params, abort: new AbortController() }))
+    .reset(left);
+  abortSuperseded($asked.map((asked) => asked?.abort ?? null));
   const byOthers = sample({
     clock: othersChanged,
     source: $asked,
@@ -45,13 +50,13 @@ export function createLiveQuery<Params, Data>(given: {
       asked !== null && writtenBy(changes).some((one) => concerns(one, asked.params)),
   });
 
-  const repeatFx = createEffect(({ params }: Asked<Params>) => effect(params));
+  const repeatFx = createEffect(({ params, abort }: Asked<Params>) => run(params, abort.signal));
   const rereadFx = attach({
     source: $asked,
     mapParams: (_: Params, asked): Asked<Params> => asked as Asked<Params>,
     effect: repeatFx,
   });
-  createReread({ loadFx, rereadFx, concerned: merge([byOthers, stored]) });
+  createReread({ loadFx, rereadFx, concerned: merge([byOthers, stored]), left });
   const repeated = sample({
     clock: repeatFx.done,
     source: $asked,
@@ -62,7 +67,7 @@ export function createLiveQuery<Params, Data>(given: {
   $failure.reset(repeated);
   sample({ clock: repeatFx.failData, target: reportBugFx });
 
-  return { loadFx, $data, $loading, $failure };
+  return { loadFx, left, failed, $data, $loading, $failure };
 }
 
 const writtenBy = (changes: readonly Change[]): Touched[] =>

@@ -4,6 +4,7 @@ import {
   createEvent,
   createStore,
   type Effect,
+  type Event,
   type Store,
   sample,
 } from 'effector';
@@ -19,6 +20,7 @@ import { createReread, othersChanged } from './create-reread';
 import { makeEdits } from './make-edits';
 import {
   $openRecords,
+  readerLeft,
   readOpenFx,
   recordAnswered,
   recordLeft,
@@ -58,7 +60,8 @@ interface Live<Params, Domain> {
  * immediately; a stale answer never overwrites a later confirmation. Live reads of one address share
  * one answer: a second live read shows the known records at once, and a reread of either updates both
  * (ADR 50). `edited` takes a function from the records on the screen to the changes of one edit, or
- * null for no edit; edits that arrive before the records wait for them.
+ * null for no edit; edits that arrive before the records wait for them. `left` aborts what is read, and ends the rereads
+ * until the next load; the records stay.
  */
 export function createLiveRead<Params, Domain>(given: {
   /** Path and query of the record. */
@@ -120,6 +123,7 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
       }),
     });
   const query = createQuery(readFx(false));
+  const { left } = query;
   const edited = createEvent<(shown: Records) => EditStep | null>();
 
   /** Address of the records on the screen, and of those that the last read replaced. */
@@ -134,12 +138,19 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
     fn: ({ left }) => ({ key: left as string, reader }),
     target: recordLeft,
   });
+  sample({
+    clock: left,
+    source: $key,
+    filter: Boolean,
+    fn: (key) => ({ key: key as string, reader }),
+    target: readerLeft,
+  });
   const $stored = combine($key, $openRecords, (key, open) =>
     key === null ? null : (open.get(key)?.stored ?? null),
   );
 
   followOthers({
-    ...{ $stored, $key, belongs, loadFx: query.loadFx },
+    ...{ $stored, $key, belongs, left, loadFx: query.loadFx },
     // Apart from the loads: a page shows neither progress nor failure of a reread that nobody asked for.
     rereadFx: readFx(true),
   });
@@ -158,6 +169,7 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
 
   return {
     loadFx: query.loadFx,
+    left,
     /** The content service answered with the records, asked by this live read or by another one of the same address. */
     answered: sample({
       clock: recordAnswered,
@@ -179,8 +191,9 @@ function followOthers<Params>(given: {
   readonly belongs: Live<unknown, unknown>['belongs'];
   readonly loadFx: Effect<Params, Stored>;
   readonly rereadFx: Effect<Params, Stored>;
+  readonly left: Event<void>;
 }): void {
-  const { $stored, $key, belongs, loadFx, rereadFx } = given;
+  const { $stored, $key, belongs, loadFx, rereadFx, left } = given;
   const outdated = sample({
     clock: othersChanged,
     source: { stored: $stored, key: $key },
@@ -189,7 +202,7 @@ function followOthers<Params>(given: {
     fn: ({ key }) => ({ key: key as string }),
   });
   sample({ clock: outdated, target: recordOutdated });
-  createReread({ loadFx, rereadFx, concerned: outdated });
+  createReread({ loadFx, rereadFx, concerned: outdated, left });
 }
 
 /** Whether a change of another session, or changes that may have been missed (null), may concern what a read shows. */

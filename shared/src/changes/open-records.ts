@@ -1,4 +1,6 @@
 import { attach, createEffect, createEvent, createStore, scopeBind } from 'effector';
+import { runLoad } from '../http';
+import { abortUnawaited } from './abort-unawaited';
 import { keyOf } from './change';
 import type { Confirmation } from './entry-store';
 import { type Records, withChanges } from './overlay';
@@ -16,6 +18,8 @@ interface Turn {
   readonly turn: number;
   readonly answer: Promise<Stored>;
   readonly confirmed: readonly Confirmation[];
+  /** Aborts the request when the last page that shows the record is left. */
+  readonly abort: AbortController;
 }
 
 interface OpenRecord {
@@ -27,13 +31,15 @@ interface OpenRecord {
   /** Time at which the last turn began, in milliseconds of `performance.now()`. */
   readonly began: number;
   readonly turns: readonly Turn[];
-  /** Live reads that show the record. */
+  /** Live reads that hold the record. */
   readonly readers: ReadonlySet<symbol>;
+  /** Live reads whose page is open. */
+  readonly watching: ReadonlySet<symbol>;
 }
 
 const unread: OpenRecord = {
   ...{ stored: null, answered: 0, outdated: 0, began: 0 },
-  ...{ turns: [], readers: new Set() },
+  ...{ turns: [], readers: new Set(), watching: new Set() },
 };
 
 /** A live read and the address that it reads. */
@@ -59,6 +65,8 @@ export const recordAnswered = createEvent<{
 }>();
 /** Another session changed what is shown, or may have changed it. */
 export const recordOutdated = createEvent<{ readonly key: string }>();
+/** The page of a live read was left: the live read holds the record, and reads no more until the next load. */
+export const readerLeft = createEvent<Reader>();
 /** A live read no longer shows a record; the record is forgotten with its last reader. */
 export const recordLeft = createEvent<Reader>();
 
@@ -71,17 +79,20 @@ export const recordLeft = createEvent<Reader>();
 export const $openRecords = createStore<ReadonlyMap<string, OpenRecord>>(new Map(), {
   serialize: 'ignore',
 })
-  .on(readBegan, (open, { key, reader, turn, answer }) => {
+  .on(readBegan, (open, { key, reader, turn, answer, abort }) => {
     const known = open.get(key) ?? unread;
     return new Map(open).set(key, {
       ...known,
       began: performance.now(),
-      turns: [...known.turns, { turn, answer, confirmed: [] }],
-      readers: new Set(known.readers).add(reader),
+      turns: [...known.turns, { turn, answer, abort, confirmed: [] }],
+      ...withReader(known, reader),
     });
   })
   .on(readJoined, (open, { key, reader }) =>
-    replaced(open, key, (record) => ({ ...record, readers: new Set(record.readers).add(reader) })),
+    replaced(open, key, (record) => ({ ...record, ...withReader(record, reader) })),
+  )
+  .on(readerLeft, (open, { key, reader }) =>
+    replaced(open, key, (record) => ({ ...record, watching: without(record.watching, reader) })),
   )
   .on(readFailed, (open, { key, turn }) =>
     replaced(open, key, (record) => ({ ...record, turns: turnsAfter(record, turn) })),
@@ -103,13 +114,14 @@ export const $openRecords = createStore<ReadonlyMap<string, OpenRecord>>(new Map
   .on(recordLeft, (open, { key, reader }) => {
     const record = open.get(key);
     if (!record?.readers.has(reader)) return open;
-    const readers = new Set(record.readers);
-    readers.delete(reader);
+    const readers = without(record.readers, reader);
     const others = new Map(open);
     if (readers.size === 0) others.delete(key);
-    else others.set(key, { ...record, readers });
+    else others.set(key, { ...record, readers, watching: without(record.watching, reader) });
     return others;
   });
+
+abortUnawaited($openRecords);
 
 interface Asked extends Reader {
   readonly request: () => Promise<Stored>;
@@ -123,7 +135,7 @@ let lastTurn = 0;
  * Reads a record for a live read.
  *
  * A live read that opens a record joins the read of another one that began less than 10 seconds ago; otherwise, and
- * when it reads the same record again, the content service is asked. Reads that are repeated because of one change
+ * when it reads the same record again or the record is outdated, the content service is asked. Reads that are repeated because of one change
  * share the first read that began after it.
  */
 export const readOpenFx = attach({
@@ -145,11 +157,12 @@ function answerToJoin(
 ): Promise<Stored> | Stored | null {
   if (isReread) return answerAfterChange(known);
   if (known.readers.has(reader) || performance.now() - known.began > freshFor) return null;
-  return known.turns.at(-1)?.answer ?? known.stored;
+  return answerAfterChange(known);
 }
 
-function answerAfterChange({ turns, answered, outdated, stored }: OpenRecord) {
-  const last = turns.at(-1);
+/** Without an open page, the requests under way are aborted. */
+function answerAfterChange({ turns, answered, outdated, stored, watching }: OpenRecord) {
+  const last = watching.size > 0 ? turns.at(-1) : undefined;
   if (last && last.turn > outdated) return last.answer;
   return answered > outdated ? stored : null;
 }
@@ -159,7 +172,8 @@ function begin({ key, reader, request }: Asked): Promise<Stored> {
   const turn = lastTurn;
   const answered = scopeBind(recordAnswered, { safe: true });
   const failed = scopeBind(readFailed, { safe: true });
-  const answer = request().then(
+  const abort = new AbortController();
+  const answer = runLoad(abort.signal, request).then(
     (stored) => {
       answered({ key, turn, stored });
       return stored;
@@ -169,9 +183,17 @@ function begin({ key, reader, request }: Asked): Promise<Stored> {
       throw error;
     },
   );
-  readBegan({ key, reader, turn, answer });
+  readBegan({ key, reader, turn, answer, abort });
   return answer;
 }
+
+const without = (readers: ReadonlySet<symbol>, reader: symbol): ReadonlySet<symbol> =>
+  new Set([...readers].filter((one) => one !== reader));
+
+const withReader = ({ readers, watching }: OpenRecord, reader: symbol) => ({
+  readers: new Set(readers).add(reader),
+  watching: new Set(watching).add(reader),
+});
 
 function replaced(
   open: ReadonlyMap<string, OpenRecord>,

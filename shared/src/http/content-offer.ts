@@ -1,5 +1,6 @@
 import { type HttpConfiguration, httpConfiguration } from './configuration';
 import { RequestFailed } from './failure';
+import { runLoad } from './load-signal';
 import { request } from './request';
 
 /** Calls beyond JSON:API of the embedded content service, missing in a plain Drupal. */
@@ -67,7 +68,8 @@ const known = new WeakMap<HttpConfiguration, Promise<ContentOffer>>();
  */
 export function readOffer(): Promise<ContentOffer> {
   const session = httpConfiguration();
-  const reading = known.get(session) ?? readEntryPoint();
+  // One answer serves every load of the session.
+  const reading = known.get(session) ?? runLoad(undefined, readEntryPoint);
   known.set(session, reading);
   reading.catch(() => known.delete(session));
   return reading;

@@ -28,6 +28,7 @@ export {
   noRefusal,
 } from './form-refusal';
 export { configureKeptAnswers, type PersonAnswers } from './kept-answers';
+export { isAborted, restOfLoad, runLoad } from './load-signal';
 export { jsonApi, type Request, request } from './request';
 export { saveFile } from './save-file';
 export { shownPicturesLoaded } from './shown-pictures';

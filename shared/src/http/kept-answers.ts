@@ -1,4 +1,5 @@
 import { unreachable } from './answer';
+import { isAborted } from './load-signal';
 import type { Incoming } from './transport';
 
 /** Answers to the reads of one person, kept in the browser for use offline. */
@@ -59,8 +60,8 @@ export async function readOrKept(
   const answered = reading
     .then((answer) => remembered(kept, path, answer))
     .catch(async (error: unknown) => {
-      // Who took the read back wants no answer.
-      const text = isAbort(error) ? null : await kept.find(path);
+      // An aborted read needs no answer.
+      const text = isAborted(error) ? null : await kept.find(path);
       if (text === null) throw error;
       return { status: 200, text };
     })
@@ -74,9 +75,6 @@ export async function readOrKept(
 
 const isSame = (one: Incoming, other: Incoming): boolean =>
   one.status === other.status && one.text === other.text;
-
-const isAbort = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError';
 
 /**
  * Whether a gateway answered in place of the content service: with its status, or with a page of its own and status 200,

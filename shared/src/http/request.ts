@@ -5,6 +5,8 @@ import { changesMissed, recordChanged } from './content-events';
 import { forgetEarly, takeEarly } from './early';
 import { RequestFailed } from './failure';
 import { keptAnswers, readOrKept } from './kept-answers';
+import { loadSignal } from './load-signal';
+import { forgetSharedReads, shareRead } from './shared-reads';
 import type { Incoming } from './transport';
 
 export const jsonApi = 'application/vnd.api+json';
@@ -42,7 +44,9 @@ export interface Request {
  * 401 ends the session. Rejects with RequestFailed. `T` is unchecked: use `unknown` and parse the
  * answer if the shape is not certain.
  */
-export async function request<T = unknown>(asked: Request): Promise<T> {
+export async function request<T = unknown>(given: Request): Promise<T> {
+  const signal = signalOf(given);
+  const asked = signal ? { ...given, signal } : given;
   const token = asked.isPublic ? null : httpConfiguration().accessToken();
   const first = await send(asked, token);
   const answer = first.status === 401 && !asked.isPublic ? await again(asked, token) : first;
@@ -55,6 +59,10 @@ async function again(asked: Request, refusedToken: string | null): Promise<Incom
   if (answer.status === 401) httpConfiguration().ended();
   return answer;
 }
+
+/** Reads that decide what is written are those of no load. */
+const signalOf = (asked: Request): AbortSignal | undefined =>
+  asked.signal ?? (isRead(asked) && !asked.isCurrent ? loadSignal() : undefined);
 
 let renewal: Promise<string | null> | null = null;
 
@@ -75,15 +83,11 @@ function freshToken(refusedToken: string | null): Promise<string | null> {
  * Whether a read may share its answer with another read of the path: with headers of its own it may
  * get another answer.
  */
-const isShareable = ({
-  method = 'GET',
-  signal,
-  headers = {},
-  isCurrent = false,
-}: Request): boolean =>
-  method === 'GET' && !isCurrent && signal === undefined && Object.keys(headers).length === 0;
+const isShareable = ({ headers = {}, isCurrent = false }: Request): boolean =>
+  !isCurrent && Object.keys(headers).length === 0;
 
 async function send(asked: Request, token: string | null): Promise<Incoming> {
+  if (asked.signal?.aborted) throw asked.signal.reason;
   try {
     return await (isRead(asked) ? read(asked, token) : write(asked, token));
   } catch (error) {
@@ -119,11 +123,9 @@ const isPlain = ({ headers = {}, isForPortal }: Request): boolean =>
 const textOf = ({ path, body }: Request): string =>
   body === undefined || isRaw(body) ? path : `${path} ${JSON.stringify(body)}`;
 
-const readsUnderWay = new Map<string, Promise<Incoming>>();
-
 /** Ends the sharing of reads that began before a change: their answers may be stale. */
 function forgetReads(): void {
-  readsUnderWay.clear();
+  forgetSharedReads();
   forgetEarly();
 }
 sample({ clock: [recordChanged, changesMissed], target: createEffect(forgetReads) });
@@ -131,16 +133,12 @@ sample({ clock: [recordChanged, changesMissed], target: createEffect(forgetReads
 /**
  * Concurrent reads of the same path share one request, or the request that the HTML page started.
  */
-function sharedRead(asked: Request, path: string, token: string | null): Promise<Incoming> {
-  const key = `${token ?? ''} ${path}`;
-  const known = readsUnderWay.get(key);
-  if (known) return known;
-  const reading = (takeEarly(path) ?? exchange(asked, path, token)).finally(() => {
-    if (readsUnderWay.get(key) === reading) readsUnderWay.delete(key);
-  });
-  readsUnderWay.set(key, reading);
-  return reading;
-}
+const sharedRead = (asked: Request, path: string, token: string | null): Promise<Incoming> =>
+  shareRead(
+    `${token ?? ''} ${path}`,
+    asked.signal,
+    (signal) => takeEarly(path, signal) ?? exchange({ ...asked, signal }, path, token),
+  );
 
 function exchange(asked: Request, pathWithQuery: string, token: string | null): Promise<Incoming> {
   const { onProgress, signal, isForPortal = false } = asked;

@@ -1,6 +1,6 @@
 import { createQuery } from '@portal/shared/cms';
 import { type PersonName, searchWords } from '@portal/shared/domain';
-import { RequestFailed } from '@portal/shared/http';
+import { RequestFailed, runLoad } from '@portal/shared/http';
 import {
   attach,
   combine,
@@ -56,7 +56,7 @@ function createSearchTurns<One extends PersonName>(
   const searchFx = attach({ effect: findFx });
   const turnFx = createEffect(async ({ keyword, abort: { signal }, pauseMs }: Turn) => {
     try {
-      await pauseFx(pauseMs);
+      await runLoad(undefined, () => pauseFx(pauseMs));
       signal.throwIfAborted();
       return await searchFx({ keyword, signal });
     } catch (error) {

@@ -1,5 +1,5 @@
 import { DrupalJsonApiParams } from 'drupal-jsonapi-params';
-import { request } from '../../http';
+import { request, restOfLoad } from '../../http';
 import { onlyRecord, type RawAnswer, type RawResource, readFrame } from './raw';
 import { refuse } from './refuse';
 import { createReader } from './related';
@@ -88,8 +88,7 @@ export function readPage<Domain>(
 }
 
 /**
- * Reads one page of a collection, counted from 0. A read with a signal shares no answer with other
- * reads. Rejects with RequestFailed, or with the reason of the aborted signal.
+ * Reads one page of a collection, counted from 0; a signal of its own aborts the read. Rejects with RequestFailed, or with the reason of the aborted signal.
  */
 export async function readAbortablePage<Domain>(
   resource: Resource<Domain>,
@@ -110,9 +109,11 @@ export async function readAbortablePage<Domain>(
  * Request few fields.
  */
 export async function countRecords(resource: Resource<unknown>, asked: Query): Promise<number> {
+  const rest = restOfLoad();
   const told = readFrame(await request({ path: pathOf(resource.type), query: countQuery(asked) }));
   if (told.count !== null) return told.count;
-  return told.next === null ? told.data.length : (await readAll(resource, asked)).length;
+  if (told.next === null) return told.data.length;
+  return (await rest(() => readAll(resource, asked))).length;
 }
 
 /** Requests a single record, which is enough if the service reports the count. */
@@ -140,8 +141,9 @@ export async function readAll<Domain>(
   onPage?: (soFar: readonly Domain[]) => void,
 ): Promise<Domain[]> {
   const first = firstPageOf(resource, asked);
+  const rest = restOfLoad();
   const { records, isShort } = await readThrough(resource, first, onPage);
-  return isShort ? (await readThrough(resource, first)).records : records;
+  return isShort ? (await rest(() => readThrough(resource, first))).records : records;
 }
 
 interface Reading<Domain> {
@@ -174,8 +176,10 @@ async function readThrough<Domain>(
 /** Yields the pages of a collection in order. Rejects with RequestFailed. */
 export async function* pagesFrom(first: string): AsyncGenerator<RawAnswer> {
   let path: string | null = first;
+  const rest = restOfLoad();
   while (path !== null) {
-    const page: RawAnswer = readFrame(await request({ path }));
+    const asked = { path };
+    const page: RawAnswer = readFrame(await rest(() => request(asked)));
     yield page;
     path = page.next;
   }

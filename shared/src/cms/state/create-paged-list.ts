@@ -1,6 +1,7 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { changesMissed, type Failure } from '../../http';
+import { changesMissed, type Failure, runLoad } from '../../http';
 import type { ListPage } from '../jsonapi/reading';
+import { abortSuperseded } from './abortable';
 import { failureToShow, reportBugFx } from './create-query';
 import {
   isCurrent,
@@ -20,6 +21,8 @@ import {
 export interface PagesAsked<Asked> {
   readonly asked: Asked;
   readonly pages: readonly number[];
+  /** Aborts the reads when the question is superseded or the list is left. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -27,8 +30,8 @@ export interface PagesAsked<Asked> {
  *
  * `$rows` has an element per row, undefined until the page is loaded; null before the first page.
  * If the service does not report a count, one placeholder follows the known rows and loads the next
- * page when visible. Answers to an earlier question are ignored. `retried` reloads failed pages. After changes that
- * may have been missed the rows in sight are read again, and stay until the answer; `left` ends that.
+ * page when visible. The reads of an earlier question are aborted. `retried` reloads failed pages. After changes that
+ * may have been missed the rows in sight are read again, and stay until the answer; `left` ends that, and aborts all reads.
  */
 export function createPagedList<Asked, Row>(
   readPage: (asked: Asked, page: number) => Promise<ListPage<Row>>,
@@ -37,10 +40,13 @@ export function createPagedList<Asked, Row>(
   const seen = createEvent<RowRange>();
   const retried = createEvent();
   const left = createEvent();
-  const readPagesFx = createEffect(({ asked: what, pages }: PagesAsked<Asked>) =>
+  const readPagesFx = createEffect(({ asked: what, pages, signal }: PagesAsked<Asked>) =>
     Promise.all(
       pages.map(
-        async (page): Promise<PageRead<Row>> => ({ page, ...(await readPage(what, page)) }),
+        async (page): Promise<PageRead<Row>> => ({
+          page,
+          ...(await runLoad(signal, () => readPage(what, page))),
+        }),
       ),
     ),
   );
@@ -50,7 +56,13 @@ export function createPagedList<Asked, Row>(
   const $failure = createStore<Failure | null>(null);
   const source = { list: $list, range: $range };
 
-  $list.on(asked, (_, what) => ({ ...noRows, question: { asked: what } })).reset(left);
+  $list
+    .on(asked, (_, what) => ({
+      ...noRows,
+      question: { asked: what, abort: new AbortController() },
+    }))
+    .reset(left);
+  abortSuperseded($list.map(({ question }) => question?.abort ?? null));
   $range.on(seen, (_, range) => range).reset(asked, left);
   const outdated = sample({
     clock: changesMissed,
@@ -67,7 +79,9 @@ export function createPagedList<Asked, Row>(
     fn: ({ list, range }) => ({ question: list.question, pages: missingPages(list, range) }),
   });
   const reading = wanted.filterMap(({ question, pages }) =>
-    question && pages.length > 0 ? { asked: question.asked, pages } : undefined,
+    question && pages.length > 0
+      ? { asked: question.asked, pages, signal: question.abort.signal }
+      : undefined,
   );
   $list.on(reading, (list, { pages }) => withRequest(list, pages));
   sample({ clock: reading, target: readPagesFx });

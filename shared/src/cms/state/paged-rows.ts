@@ -15,7 +15,7 @@ export type PageNumbers = readonly number[];
 /** What is known of a list that is loaded by pages. */
 export interface PagedRows<Asked, Row> {
   /** Wrapped in an object: any value may be asked. */
-  readonly question: { readonly asked: Asked } | null;
+  readonly question: { readonly asked: Asked; readonly abort: AbortController } | null;
   readonly pages: ReadonlyMap<number, readonly Row[]>;
   /** Pages that are loading or loaded, with the last request for each. */
   readonly requested: ReadonlyMap<number, PageNumbers>;

@@ -46,7 +46,11 @@ if (tokens) page.dataset.signedIn = '';
 if (!tokens || tokens.expiresAt < Date.now()) return;
 const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + tokens.access${cmsOrigin === '' ? ", Prefer: 'record-links=none'" : ''} };
 if (view) headers['X-View-As-Client'] = view.projectId;
-const begin = (path) => [path, fetch(${JSON.stringify(cmsOrigin)} + path, { headers, credentials: 'same-origin' })];
+const begin = (path) => {
+const abort = new AbortController();
+const { signal } = abort;
+return [path, Object.assign(fetch(${JSON.stringify(cmsOrigin)} + path, { headers, signal, credentials: 'same-origin' }), { abort })];
+};
 const person = ${needsAccount} && !view && kept('session');
 const own = person ? ['/jsonapi', '/jsonapi/user/user/' + person.userId] : [];
 globalThis.__groundplanEarly = new Map([...new Set(${inScript(queries)}.concat(own))].map(begin));
