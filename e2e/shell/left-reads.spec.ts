@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
+import { goWithin, portalFrame } from '../pages/portal-frame';
+import { openTab } from '../pages/project-page';
+import { signInPage } from '../pages/sign-in-page';
+
+/**
+ * Holds back the answers to reads whose decoded address contains a text, in any case. Returns the addresses of the reads that began and
+ * of those that the page aborted.
+ */
+async function holdReads(page: Page, text: string) {
+  const [begun, aborted]: [string[], string[]] = [[], []];
+  const isHeld = (url: string) => decodeURIComponent(url).toLowerCase().includes(text);
+  page.on('request', (request) => {
+    if (isHeld(request.url())) begun.push(request.url());
+  });
+  page.on('requestfailed', (request) => {
+    if (isHeld(request.url())) aborted.push(request.url());
+  });
+  // A handler that never answers.
+  await page.route(
+    ({ href }) => isHeld(href),
+    () => new Promise<void>(() => {}),
+  );
+  return { begun, aborted };
+}
+
+const lists = [
+  { name: 'clients', path: '/clients', read: '/jsonapi/user/user?' },
+  { name: 'members', path: '/members', read: '/jsonapi/user/user?' },
+  { name: 'projects', path: '/projects', read: '/jsonapi/node/project?' },
+  { name: 'templates', path: '/templates', read: '/jsonapi/node/feature_template?' },
+] as const;
+
+for (const { name, path, read } of lists)
+  test(`the read of the ${name} is aborted when the list is left`, async ({ page }) => {
+    await signInPage(page).signInAs('administrator');
+    await page.goto('/profile');
+    await expect(portalFrame(page).navigation).toBeVisible();
+    const reads = await holdReads(page, read);
+    await goWithin(page, path);
+    await expect.poll(() => reads.begun.length).toBeGreaterThan(0);
+    await goWithin(page, '/profile');
+    await expect.poll(() => reads.aborted.toSorted()).toEqual(reads.begun.toSorted());
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+test('the read of a list that the HTML page began is aborted when the list is left', async ({
+  page,
+}) => {
+  await signInPage(page).signInAs('manager');
+  const reads = await holdReads(page, '/jsonapi/user/user?');
+  await page.goto('/clients', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
+  await expect.poll(() => reads.begun.length).toBeGreaterThan(0);
+  await goWithin(page, '/profile');
+  await expect.poll(() => reads.aborted.toSorted()).toEqual(reads.begun.toSorted());
+});
+
+test('another keyword aborts the read of the keyword before', async ({ page }) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto('/clients');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const reads = await holdReads(page, 'nobody');
+  await page.getByLabel('Keyword').fill('Nobody A');
+  await expect.poll(() => reads.begun.length).toBe(1);
+  await page.getByLabel('Keyword').fill('Nobody B');
+  await expect.poll(() => reads.begun.length).toBe(2);
+  await expect.poll(() => reads.aborted).toEqual(reads.begun.slice(0, 1));
+});
+
+test('the reads of a tab of a project are aborted when the tab is left, and coming back reads again', async ({
+  page,
+  baseURL,
+}) => {
+  const project = await demoProjectId(baseURL ?? '');
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${project}/finances`);
+  await expect(page.getByRole('button', { name: 'Payment Schedule' })).toBeVisible();
+  const reads = await holdReads(page, 'field_project_files');
+  await openTab(page, 'Documents');
+  await expect.poll(() => reads.begun.length).toBeGreaterThan(0);
+  await openTab(page, 'Payments');
+  await expect.poll(() => reads.aborted.toSorted()).toEqual(reads.begun.toSorted());
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unrouteAll();
+  const answered = page.waitForResponse((answer) =>
+    decodeURIComponent(answer.url()).includes('field_project_files'),
+  );
+  await openTab(page, 'Documents');
+  await answered;
+  await expect(page.getByRole('heading', { name: 'Documents' }).first()).toBeVisible();
+});
