@@ -23,6 +23,7 @@ import {
 } from '../content/change-requests.repository';
 import type { ChangeRequest } from '../domain/change-request';
 import { type RequestFilter, requestFigures, sortRequests } from '../domain/change-requests';
+import { lastPartLeft } from '../reads/last-part-left';
 
 interface RequestChange {
   readonly request: ChangeRequest;
@@ -30,6 +31,8 @@ interface RequestChange {
 }
 
 export const requestsOpened = createEvent<string>();
+/** A part of a page that opened the change requests was unmounted. */
+export const requestsLeft = createEvent();
 export const rereadAsked = createEvent();
 /** Retry was clicked after the project could not be loaded. */
 export const projectRetried = createEvent();
@@ -82,6 +85,10 @@ export const $sorted = combine($requests, $filter, (found, filter) =>
 export const $figures = $requests.map((found) => requestFigures(found ?? []));
 
 sample({ clock: requestsOpened, target: [requests.loadFx, project.loadFx] });
+sample({
+  clock: lastPartLeft(requestsOpened, requestsLeft),
+  target: [requests.left, project.left],
+});
 sample({ clock: requestsOpened, fn: () => undefined, target: readOffersTimingFx });
 sample({
   clock: rereadAsked,

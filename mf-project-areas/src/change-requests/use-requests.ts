@@ -2,7 +2,7 @@ import { askConflictResolution } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onChanged } from '../bus';
-import { requestsOpened, rereadAsked } from './change-requests.model';
+import { requestsLeft, requestsOpened, rereadAsked } from './change-requests.model';
 import { askWhoseFx } from './save-request';
 
 askWhoseFx.use(askConflictResolution);
@@ -12,9 +12,18 @@ askWhoseFx.use(askConflictResolution);
  * people.
  */
 export function useRequests(projectId: string): void {
-  const { open, reread } = useUnit({ open: requestsOpened, reread: rereadAsked });
+  const { open, leave, reread } = useUnit({
+    open: requestsOpened,
+    leave: requestsLeft,
+    reread: rereadAsked,
+  });
   useEffect(() => {
     open(projectId);
-    return onChanged(['project/changed@1', 'feature/changed@1'], projectId, () => reread());
-  }, [projectId, open, reread]);
+    const topics = ['project/changed@1', 'feature/changed@1'] as const;
+    const unsubscribe = onChanged(topics, projectId, () => reread());
+    return () => {
+      unsubscribe();
+      leave();
+    };
+  }, [projectId, open, leave, reread]);
 }

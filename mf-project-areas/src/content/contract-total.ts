@@ -1,7 +1,7 @@
 import type { Touched } from '@portal/shared/changes';
 import { proposalOfContent, readProject } from '@portal/shared/content';
 import { addAmounts, taxed } from '@portal/shared/domain';
-import { readOffer } from '@portal/shared/http';
+import { readOffer, restOfLoad } from '@portal/shared/http';
 import { readChanges, readProposal } from '@portal/shared/proposal';
 import { requestTotal } from '../domain/change-requests';
 import { readChangeRequests } from './change-requests.repository';
@@ -35,9 +35,10 @@ export const countsInTotal = ({ type, root }: Touched, projectId: string): boole
  * with RequestFailed.
  */
 export async function readContractTotal(projectId: string): Promise<ContractTotal> {
+  const rest = restOfLoad();
   const { calls } = await readOffer();
   const isOffered = calls.has('proposal') && calls.has('proposal-changes');
-  return isOffered ? byOwnCalls(projectId) : byContent(projectId);
+  return rest(() => (isOffered ? byOwnCalls(projectId) : byContent(projectId)));
 }
 
 async function byOwnCalls(projectId: string): Promise<ContractTotal> {

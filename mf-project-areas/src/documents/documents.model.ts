@@ -21,6 +21,7 @@ import {
 import { forgetAnswers } from '../content/forget-answers';
 import { arrangeDocuments, type DocumentFilter } from '../domain/arrange-documents';
 import type { DocumentFlag, PlacedDocument } from '../domain/placed-document';
+import { lastPartLeft } from '../reads/last-part-left';
 
 interface FlagChange {
   readonly document: ProjectDocument;
@@ -29,6 +30,8 @@ interface FlagChange {
 }
 
 export const documentsOpened = createEvent<string>();
+/** A part of a page that opened the documents was unmounted. */
+export const documentsLeft = createEvent();
 export const rereadAsked = createEvent();
 export const searchTyped = createEvent<string>();
 export const filterPicked = createEvent<DocumentFilter>();
@@ -76,6 +79,7 @@ export const $asked = createStore<string | null>(null)
   .reset(removalLeft, removalConfirmed, documentsOpened);
 
 sample({ clock: documentsOpened, target: documents.loadFx });
+sample({ clock: lastPartLeft(documentsOpened, documentsLeft), target: documents.left });
 sample({ clock: rereadAsked, source: $projectId, target: documents.loadFx });
 
 /**

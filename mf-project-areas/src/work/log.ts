@@ -21,7 +21,7 @@ import {
   workByPerson,
   workSums,
 } from '../domain/work-log';
-import { $projectId, $rateOf, $workers, peopleLogged, workOpened } from './work.model';
+import { $projectId, $rateOf, $workers, peopleLogged, workLeft, workOpened } from './work.model';
 
 interface EntryChange {
   readonly entry: WorkEntry;
@@ -58,6 +58,7 @@ export const $sums = $entries.map((found) => workSums(found ?? []));
 export const $people = $entries.map((found) => workByPerson(found ?? []));
 
 sample({ clock: workOpened, target: log.loadFx });
+sample({ clock: workLeft, target: log.left });
 sample({
   clock: log.$data,
   filter: Boolean,

@@ -6,6 +6,7 @@ import { type CrewsWanted, readCrewsOf } from '../content/project-crews';
 import { hourlyRateOf, workersOf } from '../domain/work-log';
 
 export const workOpened = createEvent<string>();
+export const workLeft = createEvent();
 export const rereadAsked = createEvent();
 export const crewsAsked = createEvent();
 
@@ -67,4 +68,5 @@ sample({
   fn: ({ wanted }) => wanted ?? { crewIds: [], memberIds: [] },
   target: crews.loadFx,
 });
+sample({ clock: workLeft, target: [project.left, crews.left] });
 sample({ clock: rereadAsked, source: $projectId, target: project.loadFx });

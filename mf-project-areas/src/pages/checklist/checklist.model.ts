@@ -104,7 +104,10 @@ export const $regroupedId = createStore<string | null>(null)
 
 sample({ clock: checklistOpened, target: checklist.loadFx });
 sample({ clock: [checklistOpened, groupsAsked], fn: () => undefined, target: groups.loadFx });
-sample({ clock: checklistLeft, target: assigneeSearch.searchLeft });
+sample({
+  clock: checklistLeft,
+  target: [checklist.left, groups.left, assigneeSearch.searchLeft],
+});
 createMissingNames({
   $ids: combine(checklist.$data, assigneeSearch.$known, (found, known) =>
     unnamedAssignees(found?.items ?? [], known),

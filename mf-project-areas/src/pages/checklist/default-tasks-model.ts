@@ -11,7 +11,7 @@ import {
 } from '../../content/default-tasks';
 import type { ChecklistItem } from '../../domain/checklist-item';
 import { withNames } from '../../domain/named-tasks';
-import { $groups, checklistOpened, labelOf } from './checklist.model';
+import { $groups, checklistLeft, checklistOpened, labelOf } from './checklist.model';
 import { createTaskForm } from './create-task-form';
 
 interface TaskChange {
@@ -54,6 +54,8 @@ sample({
   clock: [readIsFilteredFx.doneData, readIsFilteredFx.fail.map(() => true)],
   target: tasks.loadFx,
 });
+
+sample({ clock: [defaultTasksClosed, checklistLeft], fn: () => undefined, target: tasks.left });
 
 type ChangesOf = Parameters<typeof stepOf>[1];
 const edit = (label: string, changesOf: ChangesOf) =>

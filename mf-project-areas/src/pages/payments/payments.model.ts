@@ -32,6 +32,7 @@ import { countedAmount, scheduleSums } from '../../domain/payments';
 import { failureWords } from './failure-texts';
 
 export const paymentsOpened = createEvent<string>();
+export const tabLeft = createEvent();
 export const rereadAsked = createEvent();
 export const totalAsked = createEvent();
 export const paymentChanged = createEvent<{ payment: Payment; changes: PaymentChanges }>();
@@ -115,6 +116,7 @@ const notNumbers = {
 };
 
 sample({ clock: paymentsOpened, target: [schedule.loadFx, total.loadFx] });
+sample({ clock: tabLeft, target: [schedule.left, total.left] });
 sample({ clock: totalAsked, source: $projectId, target: total.loadFx });
 sample({ clock: paymentsOpened, fn: () => undefined, target: [readTodayFx, readMayFollowFx] });
 sample({ clock: rereadAsked, source: $projectId, target: [schedule.loadFx, total.loadFx] });

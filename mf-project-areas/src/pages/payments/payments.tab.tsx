@@ -18,6 +18,7 @@ import {
   $totalFailure,
   paymentsOpened,
   rereadAsked,
+  tabLeft,
   totalAsked,
 } from './payments.model';
 import { PlanPayments } from './plan-payments';
@@ -25,15 +26,20 @@ import { SchedulePayment } from './schedule-payment';
 import { Unscheduled } from './unscheduled';
 
 const PaymentsTab = ({ projectId }: Slots['project.tab@1']) => {
-  const { roles, open, reread } = useUnit({
+  const { roles, open, leave, reread } = useUnit({
     roles: $roles,
     open: paymentsOpened,
+    leave: tabLeft,
     reread: rereadAsked,
   });
   useEffect(() => {
     open(projectId);
-    return onChanged(['feature/changed@1'], projectId, () => reread());
-  }, [projectId, open, reread]);
+    const unsubscribe = onChanged(['feature/changed@1'], projectId, () => reread());
+    return () => {
+      unsubscribe();
+      leave();
+    };
+  }, [projectId, open, leave, reread]);
   const mayEdit = may(roles, 'payments.edit');
   return (
     <Accordion

@@ -12,6 +12,7 @@ import {
   $project,
   crewsAsked,
   rereadAsked,
+  workLeft,
   workOpened,
 } from '../../work/work.model';
 import { Crews } from './crews';
@@ -20,22 +21,27 @@ import { WorkLog } from './work-log';
 
 /** People on the project and the work log. */
 const WorkTab = ({ projectId }: Slots['project.tab@1']) => {
-  const { project, failure, crewsFailure, open, reread, readCrews, readLog } = useUnit({
+  const { project, failure, crewsFailure, open, leave, reread, readCrews, readLog } = useUnit({
     crewsFailure: $crewsFailure,
     readCrews: crewsAsked,
     readLog: logRereadAsked,
     project: $project,
     failure: $failure,
     open: workOpened,
+    leave: workLeft,
     reread: rereadAsked,
   });
   useEffect(() => {
     open(projectId);
-    return onChanged(['project/changed@1'], projectId, () => {
+    const unsubscribe = onChanged(['project/changed@1'], projectId, () => {
       reread();
       readLog();
     });
-  }, [projectId, open, reread, readLog]);
+    return () => {
+      unsubscribe();
+      leave();
+    };
+  }, [projectId, open, leave, reread, readLog]);
   const failed = <FailedRead what="The project" failure={failure} onRetry={reread} />;
   if (project === null) return failure ? failed : <Skeleton lines={5} height="2.25rem" />;
   return (
