@@ -1,4 +1,4 @@
-import { readOffer, request } from '@portal/shared/http';
+import { readOffer, request, restOfLoad } from '@portal/shared/http';
 
 /** An active session of the own account. Timestamps as ISO 8601. */
 export interface OwnSession {
@@ -20,8 +20,10 @@ const headers = { Accept: 'application/json' };
  * Reads the own sessions, last used first; empty if the content system does not support the call.
  */
 export async function readSessions(): Promise<readonly OwnSession[]> {
+  const rest = restOfLoad();
   if (!(await readOffer()).calls.has('sessions')) return [];
-  return (await request<{ readonly sessions: readonly OwnSession[] }>({ path, headers })).sessions;
+  const read = () => request<{ readonly sessions: readonly OwnSession[] }>({ path, headers });
+  return (await rest(read)).sessions;
 }
 
 export const endSession = (id: string): Promise<unknown> =>

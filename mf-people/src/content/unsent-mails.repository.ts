@@ -1,4 +1,4 @@
-import { readOffer, request } from '@portal/shared/http';
+import { readOffer, request, restOfLoad } from '@portal/shared/http';
 
 /** An unsent mail. Timestamps as ISO 8601. */
 export interface UnsentMail {
@@ -16,9 +16,11 @@ const headers = { Accept: 'application/json' };
 
 /** Reads the unsent mails, newest first; empty if the content system does not support the call. */
 export async function readUnsentMails(): Promise<readonly UnsentMail[]> {
+  const rest = restOfLoad();
   const calls: ReadonlySet<string> = (await readOffer()).calls;
   if (!calls.has('unsent-mails')) return [];
-  return (await request<{ readonly mails: readonly UnsentMail[] }>({ path, headers })).mails;
+  const read = () => request<{ readonly mails: readonly UnsentMail[] }>({ path, headers });
+  return (await rest(read)).mails;
 }
 
 interface Attempt {

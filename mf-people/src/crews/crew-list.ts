@@ -23,6 +23,8 @@ import { crewOf } from '../domain/crews';
 
 /** Crews are required by the page of crews or a list of people. */
 export const crewsNeeded = createEvent();
+/** The page of crews or the list of people was left. */
+export const crewsLeft = createEvent();
 export const crewAdded = createEvent<string>();
 export const crewRenamed = createEvent<{ readonly id: string; readonly title: string }>();
 export const crewRemoved = createEvent<{ readonly id: string; readonly title: string }>();
@@ -51,6 +53,7 @@ const edit = (label: string, changesOf: Parameters<typeof stepOf>[1]) =>
   stepOf({ label, place: crewsPlace }, changesOf);
 
 sample({ clock: crewsNeeded, fn: () => undefined, target: list.loadFx });
+sample({ clock: crewsLeft, target: list.left });
 sample({
   clock: [
     crewAdded.map((title) => edit(`New crew ${title}`, () => [addCrew(newId(), title)])),

@@ -1,4 +1,5 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
+import { createLiveQuery } from '@portal/shared/changes';
+import { createMutation } from '@portal/shared/cms';
 import { signOutAsked } from '@portal/shared/session';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { showMessageFx } from '../api/announce';
@@ -10,10 +11,12 @@ import {
 } from '../content/sessions.repository';
 
 export const sessionsOpened = createEvent();
+export const sessionsLeft = createEvent();
 export const endClicked = createEvent<OwnSession>();
 export const signOutEverywhereConfirmed = createEvent();
 
-const reading = createQuery(createEffect(readSessions));
+// Sessions are no records: only changes that may have been missed concern them.
+const reading = createLiveQuery({ effect: createEffect(readSessions), concerns: () => false });
 const ending = createMutation(createEffect(({ id }: OwnSession) => endSession(id)));
 const endingAll = createMutation(createEffect(endAllSessions));
 
@@ -25,6 +28,7 @@ sample({
   fn: () => undefined,
   target: reading.loadFx,
 });
+sample({ clock: sessionsLeft, target: reading.left });
 sample({ clock: endClicked, target: ending.saveFx });
 sample({ clock: signOutEverywhereConfirmed, fn: () => undefined, target: endingAll.saveFx });
 // The service has ended the current session: sign out locally.

@@ -18,6 +18,7 @@ import {
   $failure,
   $sessions,
   endClicked,
+  sessionsLeft,
   sessionsOpened,
   signOutEverywhereConfirmed,
 } from './own-sessions.model';
@@ -45,13 +46,17 @@ const columns: Column<OwnSession>[] = [
  * support sessions.
  */
 export const OwnSessions = () => {
-  const { sessions, failure, open, endAll } = useUnit({
+  const { sessions, failure, open, leave, endAll } = useUnit({
     sessions: $sessions,
     failure: $failure,
     open: sessionsOpened,
+    leave: sessionsLeft,
     endAll: signOutEverywhereConfirmed,
   });
-  useEffect(() => open(), [open]);
+  useEffect(() => {
+    open();
+    return () => leave();
+  }, [open, leave]);
   const askToEndAll = async () => {
     const isSure = await confirm({
       title: 'Sign out everywhere?',

@@ -38,6 +38,8 @@ import { notSent, notUpdated, oneOfPerson, ownText, wordsOf } from './person-mes
 
 /** The open person record, shared by the header and the profile. */
 export const personOpened = createEvent<string>();
+/** The page of the person was left. */
+export const personLeft = createEvent();
 export const activationToggled = createEvent();
 export const resetAsked = createEvent();
 export const editingStarted = createEvent();
@@ -128,6 +130,7 @@ export const $isOwnRoleChanged = combine(
 const kindOf = (person: Person): PeopleKind => (isMember(person.roles) ? 'members' : 'clients');
 
 sample({ clock: personOpened, target: live.loadFx });
+sample({ clock: personLeft, target: live.left });
 sample({ clock: editingDiscarded, target: editingEnded });
 sample({
   clock: editingStarted,

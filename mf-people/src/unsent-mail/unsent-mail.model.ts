@@ -1,4 +1,5 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
+import { createLiveQuery } from '@portal/shared/changes';
+import { createMutation } from '@portal/shared/cms';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { showMessageFx } from '../api/announce';
 import {
@@ -12,10 +13,12 @@ import {
  * Mails that the content service could not send; shown on the mail page and on the lists of people.
  */
 export const mailsAsked = createEvent();
+export const mailsLeft = createEvent();
 export const sendClicked = createEvent<UnsentMail>();
 export const removalConfirmed = createEvent<UnsentMail>();
 
-const reading = createQuery(createEffect(readUnsentMails));
+// Mails are no records: only changes that may have been missed concern them.
+const reading = createLiveQuery({ effect: createEffect(readUnsentMails), concerns: () => false });
 const sending = createMutation(createEffect(({ id }: UnsentMail) => sendUnsentMail(id)));
 const removal = createMutation(createEffect(({ id }: UnsentMail) => removeUnsentMail(id)));
 
@@ -28,6 +31,7 @@ sample({
   fn: () => undefined,
   target: reading.loadFx,
 });
+sample({ clock: mailsLeft, target: reading.left });
 sample({ clock: sendClicked, target: sending.saveFx });
 sample({ clock: removalConfirmed, target: removal.saveFx });
 

@@ -7,7 +7,7 @@ import {
   type Search,
 } from '@portal/shared/people-search';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { $crews as $memberships, crewAdded, crewsNeeded } from '../../crews/crew-list';
+import { $crews as $memberships, crewAdded, crewsLeft, crewsNeeded } from '../../crews/crew-list';
 import { unnamedMembers, withMemberNames } from '../../domain/crews';
 
 export const pageOpened = createEvent();
@@ -19,7 +19,7 @@ export const formSent = createEvent();
 export const memberSearch = createNameSearch(
   createEffect((search: Search) => findPeople(memberRoles, search)),
 );
-sample({ clock: pageLeft, target: memberSearch.searchLeft });
+sample({ clock: pageLeft, target: [memberSearch.searchLeft, crewsLeft] });
 createMissingNames({
   $ids: combine($memberships, memberSearch.$known, (crews, known) =>
     unnamedMembers(crews ?? [], known),

@@ -13,9 +13,14 @@ import {
   VirtualCards,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { ListedPerson } from '../../content/people-listing';
-import { $failure as $crewsFailure, crewsNeeded, crewsPlace } from '../../crews/crew-list';
+import {
+  $failure as $crewsFailure,
+  crewsLeft,
+  crewsNeeded,
+  crewsPlace,
+} from '../../crews/crew-list';
 import { kindOfPath, oneOf, titleOf } from '../../domain/kind';
 import { UnsentNotice } from '../../unsent-mail/unsent-notice';
 import { ListTools } from './list-tools';
@@ -37,17 +42,21 @@ import { useListAddress } from './use-list-address';
 const PeopleListPage = () => {
   const kind = kindOfPath(useLocation().pathname);
   const { arrangement } = useListAddress();
-  const { show, leave, askForCrews } = useUnit({
+  const { show, leave, askForCrews, leaveCrews } = useUnit({
     show: listingChanged,
     leave: pageLeft,
     askForCrews: crewsNeeded,
+    leaveCrews: crewsLeft,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of one kind are left for the other.
   useEffect(() => () => leave(), [leave, kind]);
   useEffect(() => void show({ kind, ...arrangement }), [show, kind, arrangement]);
-  useEffect(() => {
-    if (kind === 'members') askForCrews();
-  }, [askForCrews, kind]);
+  // A layout effect ends before the page of crews, which shares the crews, opens them.
+  useLayoutEffect(() => {
+    if (kind !== 'members') return;
+    askForCrews();
+    return () => leaveCrews();
+  }, [askForCrews, leaveCrews, kind]);
   return (
     <Page>
       <div className={styles.page} data-low-controls>

@@ -16,7 +16,13 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { kindOfPath, One } from '../../domain/kind';
 import { mayOpenRecord } from '../../domain/record-access';
-import { $failure, $person, activationToggled, personOpened } from '../../person/person.model';
+import {
+  $failure,
+  $person,
+  activationToggled,
+  personLeft,
+  personOpened,
+} from '../../person/person.model';
 
 interface PersonHeaderProps {
   readonly userId: string;
@@ -34,12 +40,16 @@ const PersonHeader = ({ userId }: PersonHeaderProps) => {
 
 const OpenRecord = ({ userId }: PersonHeaderProps) => {
   const kind = kindOfPath(useLocation().pathname);
-  const { person, failure, open } = useUnit({
+  const { person, failure, open, leave } = useUnit({
     person: $person,
     failure: $failure,
     open: personOpened,
+    leave: personLeft,
   });
-  useEffect(() => void open(userId), [open, userId]);
+  useEffect(() => {
+    open(userId);
+    return () => leave();
+  }, [open, leave, userId]);
   if (failure)
     return (
       <FailureNotice

@@ -20,6 +20,7 @@ import {
   $mails,
   $sending,
   mailsAsked,
+  mailsLeft,
   removalConfirmed,
   sendClicked,
 } from '../../unsent-mail/unsent-mail.model';
@@ -40,8 +41,11 @@ const columns: Column<UnsentMail>[] = [
 
 /** Unsent mails for administrators and managers, with retry and removal. */
 const UnsentMailPage = () => {
-  const ask = useUnit(mailsAsked);
-  useEffect(() => ask(), [ask]);
+  const { ask, leave } = useUnit({ ask: mailsAsked, leave: mailsLeft });
+  useEffect(() => {
+    ask();
+    return () => leave();
+  }, [ask, leave]);
   return (
     <Page>
       <PageHeader
