@@ -8,7 +8,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useOpenMade } from './add-feature/use-open-made';
 import { EditedLinesQuestion } from './costing/edited-lines-question';
 import { OthersChanges } from './costing/others-changes';
-import { $failure, $project, projectOpened, reloadAsked } from './estimate/project';
+import { $failure, $project, projectLeft, projectOpened, reloadAsked } from './estimate/project';
 import './estimate/outcomes';
 
 /** Props that the shell passes to a tab of the project page. */
@@ -24,10 +24,11 @@ interface ProjectPageProps extends TabProps {
  * with a button Retry.
  */
 export const ProjectPage = ({ projectId, children }: ProjectPageProps) => {
-  const { project, failure, opened, reload } = useUnit({
+  const { project, failure, opened, left, reload } = useUnit({
     project: $project,
     failure: $failure,
     opened: projectOpened,
+    left: projectLeft,
     reload: reloadAsked,
   });
   useOpenMade();
@@ -37,8 +38,11 @@ export const ProjectPage = ({ projectId, children }: ProjectPageProps) => {
     const isOurs = (changed: { projectId: string }) => changed.projectId === projectId;
     scope.listen('document/changed@1', (changed) => isOurs(changed) && reload());
     scope.listen('project/changed@1', (changed) => isOurs(changed) && reload());
-    return () => scope.leave();
-  }, [projectId, opened, reload]);
+    return () => {
+      scope.leave();
+      left();
+    };
+  }, [projectId, opened, left, reload]);
 
   if (failure) return null;
   if (project?.id !== projectId) return <Skeleton lines={8} height="2.25rem" />;

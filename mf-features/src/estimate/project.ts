@@ -12,6 +12,8 @@ import { combine, createEvent, createStore, type Event, sample } from 'effector'
 
 /** A page of the project was opened. */
 export const projectOpened = createEvent<string>();
+/** The page of the project was left. */
+export const projectLeft = createEvent();
 /**
  * The project has to be read again: after a write outside the change log, a change by another
  * remote, or Retry.
@@ -43,6 +45,8 @@ sample({
   filter: (id) => id !== '',
   target: live.loadFx,
 });
+
+sample({ clock: projectLeft, target: live.left });
 
 /** Adds an edit step to the change log for every event. */
 export function makesStep<Params>(

@@ -1,10 +1,9 @@
 import { createLiveQuery } from '@portal/shared/changes';
 import { readFeatureTemplates } from '@portal/shared/content';
 import { projectTemplates } from '@portal/shared/domain';
-import { RequestFailed } from '@portal/shared/http';
-import { combine, createEffect, createEvent, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx } from '../bus';
-import { $project } from './project';
+import { $project, projectLeft } from './project';
 
 const unreadable = 'Error reading template data';
 
@@ -28,31 +27,32 @@ const read = createLiveQuery({
  */
 const $own = $project.map((project) => project?.value ?? '').map(projectTemplates);
 
-/** Null until loaded; loaded once, and again after edits. */
+/** Whether the templates were read and follow changes, which ends when the project is left. */
+const $isFollowed = createStore(false)
+  .on(read.loadFx, () => true)
+  .reset(read.failed, read.left);
+sample({ clock: projectLeft, target: read.left });
+
+/** Null until loaded; loaded once while a project is open, and again after edits. */
 export const $templates = combine($own, read.$data, (own, live) => own ?? live);
 export const $templatesFailure = read.$failure;
 
 sample({
   clock: templatesWanted,
-  source: { templates: $templates, isReading: read.$loading },
-  filter: ({ templates, isReading }) => templates === null && !isReading,
+  source: { own: $own, isFollowed: $isFollowed },
+  filter: ({ own, isFollowed }) => own === null && !isFollowed,
   fn: () => ({ reason: 'wanted' }),
   target: read.loadFx,
 });
 sample({
   clock: templatesStale,
-  source: read.$data,
-  filter: (live) => live !== null,
+  filter: $isFollowed,
   fn: () => ({ reason: 'stale' }),
   target: read.loadFx,
 });
 sample({ clock: templatesRetried, fn: () => ({ reason: 'retried' }), target: read.loadFx });
 sample({
-  clock: read.loadFx.failData,
-  fn: (error) => failed(isMalformed(error) ? unreadable : 'Error loading templates'),
+  clock: read.failed,
+  fn: ({ kind }) => failed(kind === 'malformed' ? unreadable : 'Error loading templates'),
   target: showMessageFx,
 });
-
-function isMalformed(error: Error): boolean {
-  return error instanceof RequestFailed && error.failure.kind === 'malformed';
-}

@@ -1,4 +1,5 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
+import { createLiveQuery } from '@portal/shared/changes';
+import { createMutation } from '@portal/shared/cms';
 import { readFeatureTemplates } from '@portal/shared/content';
 import type { FeatureTemplate } from '@portal/shared/domain';
 import { type Failure, failureText } from '@portal/shared/http';
@@ -9,6 +10,7 @@ import { copyOfTemplate, moved } from '../../domain/template-edit';
 import { templatesStale } from '../../estimate/templates';
 
 export const listOpened = createEvent();
+export const pageLeft = createEvent();
 export const templateMoved = createEvent<{ readonly id: string; readonly step: -1 | 1 }>();
 export const templateRetired = createEvent<{ readonly id: string; readonly isRetired: boolean }>();
 export const templateDuplicated = createEvent<FeatureTemplate>();
@@ -28,7 +30,11 @@ export const placeFx = createEffect((placed: readonly Placed[]) =>
   Promise.all(placed.map(({ id, weight }) => patchFeatureTemplate(id, { weight }))),
 );
 
-const reading = createQuery(readAllFx);
+const reading = createLiveQuery({
+  effect: readAllFx,
+  // A change of a part comes with a new revision of the template.
+  concerns: ({ type }) => type === 'node--feature_template',
+});
 const duplicating = createMutation(attach({ effect: saveTemplateFx }));
 const retiring = createMutation(retireFx);
 const placing = createMutation(placeFx);
@@ -49,6 +55,7 @@ export const $groups = $all.map((all) => [
 ]);
 
 sample({ clock: listOpened, target: reading.loadFx });
+sample({ clock: pageLeft, target: reading.left });
 sample({ clock: templateRetired, target: retiring.saveFx });
 sample({
   clock: templateMoved,
@@ -78,7 +85,7 @@ sample({
     duplicating.failed.map(({ failure }) => failed(failureText(failure))),
     retiring.failed.map(({ failure }) => failed(retirementText(failure))),
     placing.failed.map(({ failure }) => failed(failureText(failure))),
-    reading.loadFx.fail.map(() => failed('Error loading templates')),
+    reading.failed.map(() => failed('Error loading templates')),
   ],
   target: attach({ effect: showMessageFx }),
 });

@@ -11,14 +11,17 @@ import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect } from 'react';
 import { TemplateEditor } from './template-editor';
 import { TemplateRow } from './template-row';
-import { $all, $failure, listOpened } from './templates.model';
+import { $all, $failure, listOpened, pageLeft } from './templates.model';
 import styles from './templates.module.css';
 
 /** Feature templates: the list, and the editor with an address per template. */
 const TemplatesPage = () => {
   const { templateId } = useParams();
-  const open = useUnit(listOpened);
-  useEffect(() => void open(), [open]);
+  const { open, leave } = useUnit({ open: listOpened, leave: pageLeft });
+  useEffect(() => {
+    open();
+    return () => leave();
+  }, [open, leave]);
   if (templateId !== undefined)
     return (
       <Loaded>

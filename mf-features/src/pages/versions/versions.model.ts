@@ -19,6 +19,7 @@ import { $project, afterPendingChanges, reloadAsked } from '../../estimate/proje
 export const now = 'now';
 
 export const versionsOpened = createEvent<string>();
+export const versionsLeft = createEvent();
 export const nameTyped = createEvent<string>();
 export const keepPressed = createEvent();
 export const versionRestored = createEvent<EstimateVersion>();
@@ -101,6 +102,7 @@ function estimateOf(
   return versions?.find((version) => version.id === id)?.estimate ?? null;
 }
 
+sample({ clock: versionsLeft, target: reading.left });
 sample({
   clock: [versionsOpened, keeping.saved, restoring.saved],
   source: $projectId,

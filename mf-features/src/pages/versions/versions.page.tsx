@@ -22,14 +22,18 @@ import {
   $versions,
   keepPressed,
   nameTyped,
+  versionsLeft,
   versionsOpened,
 } from './versions.model';
 import styles from './versions.module.css';
 
 /** Versions of the estimate: save, compare and restore. */
 const VersionsPage = ({ projectId }: TabProps) => {
-  const open = useUnit(versionsOpened);
-  useEffect(() => void open(projectId), [open, projectId]);
+  const { open, leave } = useUnit({ open: versionsOpened, leave: versionsLeft });
+  useEffect(() => {
+    open(projectId);
+    return () => leave();
+  }, [open, leave, projectId]);
   return (
     <ProjectPage projectId={projectId}>
       {() => (
