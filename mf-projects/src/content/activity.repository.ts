@@ -1,6 +1,6 @@
 import { defineResource, maybe, object, query, readPage, text } from '@portal/shared/cms';
 import { personNames } from '@portal/shared/content';
-import { readOffer } from '@portal/shared/http';
+import { readOffer, restOfLoad } from '@portal/shared/http';
 import type { Activity } from '../domain/activity';
 
 const activities = defineResource({
@@ -32,6 +32,7 @@ export interface ActivityPage {
  * for example a plain Drupal.
  */
 export async function readActivity(projectId: string, page: number): Promise<ActivityPage | null> {
+  const rest = restOfLoad();
   if (!(await readOffer()).types.has(activities.type)) return null;
   const asked = query()
     .addFilter('field_activity_project.id', projectId)
@@ -39,6 +40,6 @@ export async function readActivity(projectId: string, page: number): Promise<Act
     .addFields('user--user', ['field_user_name', 'display_name'])
     .addSort('created', 'DESC')
     .addSort('drupal_internal__nid', 'DESC');
-  const { records, hasMore } = await readPage(activities, asked, page);
+  const { records, hasMore } = await rest(() => readPage(activities, asked, page));
   return { activities: records, hasMore };
 }

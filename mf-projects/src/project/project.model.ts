@@ -9,6 +9,8 @@ import type { EditedField, ProjectEdit } from '../domain/project-changes';
 
 /** A page of the project was opened; the payload is the project id. */
 export const projectOpened = createEvent<string>();
+/** A part of a page that opened the project was unmounted. */
+export const projectLeft = createEvent();
 /** Another remote announced a change of the project. */
 export const projectChangedElsewhere = createEvent();
 export const changeMade = createEvent<ProjectEdit>();
@@ -24,7 +26,9 @@ export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 export const $project = createStore<Project | null>(null).on(live.$data, (_, project) => project);
 
 /** Id of the project being loaded. */
-const $readId = createStore('').on(live.loadFx, (_, id) => id);
+const $readId = createStore('')
+  .on(live.loadFx, (_, id) => id)
+  .reset(projectLeft);
 // Header and tab open the same project: load once.
 sample({
   clock: projectOpened,
@@ -33,6 +37,11 @@ sample({
   fn: (_, id) => id,
   target: live.loadFx,
 });
+/** Number of mounted parts of pages that show the project. */
+const $openParts = createStore(0)
+  .on(projectOpened, (parts) => parts + 1)
+  .on(projectLeft, (parts) => parts - 1);
+sample({ clock: projectLeft, filter: $openParts.map((parts) => parts === 0), target: live.left });
 sample({
   clock: projectChangedElsewhere,
   source: $projectId,

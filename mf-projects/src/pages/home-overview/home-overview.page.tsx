@@ -24,6 +24,7 @@ import {
   $covers,
   $membersFailure,
   $projectsFailure,
+  pageLeft,
   pageOpened,
 } from './home-overview.model';
 import styles from './home-overview.module.css';
@@ -62,10 +63,13 @@ const figures: readonly Figure[] = [
 
 /** Start page of administrators and managers. */
 const HomeOverviewPage = () => {
-  const { roles, open } = useUnit({ roles: $roles, open: pageOpened });
+  const { roles, open, leave } = useUnit({ roles: $roles, open: pageOpened, leave: pageLeft });
   const counts = useUnit([$activeProjects, $activeClients, $activeMembers]);
   const failures = useUnit([$projectsFailure, $clientsFailure, $membersFailure]);
-  useEffect(() => void open(), [open]);
+  useEffect(() => {
+    open();
+    return () => leave();
+  }, [open, leave]);
   return (
     <Page>
       <PageHeader title="Overview" />

@@ -1,11 +1,24 @@
-import { RequestFailed } from '@portal/shared/http';
+import { RequestFailed, recordChanged } from '@portal/shared/http';
 import { allSettled, fork } from 'effector';
-import { $failure, $told, moreWanted, readActivityFx, sectionOpened } from './activity-model';
+import {
+  $failure,
+  $told,
+  moreWanted,
+  readEarlierFx,
+  readNewestFx,
+  sectionLeft,
+  sectionOpened,
+} from './activity-model';
 
 const one = (id: string) => ({ id, at: null, by: null, field: 'title', before: null, after: id });
 
-const opened = async (read: (asked: { page: number }) => unknown) => {
-  const scope = fork({ handlers: [[readActivityFx, read]] });
+const opened = async (answer: (asked: { page: number }) => unknown) => {
+  const read = (asked: { page: number }) => ({ found: answer(asked) });
+  const handlers = new Map<never, never>([
+    [readNewestFx as never, read as never],
+    [readEarlierFx as never, read as never],
+  ]);
+  const scope = fork({ handlers });
   await allSettled(sectionOpened, { scope, params: 'pond' });
   return { scope, ids: () => scope.getState($told)?.activities.map(({ id }) => id) };
 };
@@ -20,6 +33,22 @@ test('earlier activity follows what is shown, each once though pages shifted mea
   await allSettled(moreWanted, { scope });
   expect(ids()).toEqual(['c', 'b', 'a']);
   expect(scope.getState($told)?.hasMore).toBe(false);
+});
+
+test("a colleague's change is added to what is shown, until the section is left", async () => {
+  const newest = [[one('c'), one('b')], [one('d'), one('c')], [one('e')]];
+  const { scope, ids } = await opened(({ page }) =>
+    page === 0
+      ? { activities: newest.shift(), hasMore: true }
+      : { activities: [one('a')], hasMore: false },
+  );
+  await allSettled(moreWanted, { scope });
+  const params = { change: 'changed', type: 'node--project', id: 'pond', root: 'pond' } as const;
+  await allSettled(recordChanged, { scope, params });
+  expect(ids()).toEqual(['d', 'c', 'b', 'a']);
+  await allSettled(sectionLeft, { scope });
+  await allSettled(recordChanged, { scope, params });
+  expect(ids()).toEqual(['d', 'c', 'b', 'a']);
 });
 
 test('a content system that keeps none says so', async () => {
@@ -42,15 +71,15 @@ test("another project's activity that comes late is not shown", async () => {
   const scope = fork({
     handlers: [
       [
-        readActivityFx,
+        readNewestFx,
         ({ projectId }: { projectId: string }) =>
-          projectId === 'pond' ? late : { activities: [one('steps')], hasMore: false },
+          projectId === 'pond' ? late : { found: { activities: [one('steps')], hasMore: false } },
       ],
     ],
   });
   const first = allSettled(sectionOpened, { scope, params: 'pond' });
   const second = allSettled(sectionOpened, { scope, params: 'stairs' });
-  answer({ activities: [one('reeds')], hasMore: false });
+  answer({ found: { activities: [one('reeds')], hasMore: false } });
   await Promise.all([first, second]);
   expect(scope.getState($told)?.activities.map(({ id }) => id)).toEqual(['steps']);
 });

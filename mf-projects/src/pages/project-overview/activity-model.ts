@@ -1,5 +1,6 @@
+import { createLiveQuery } from '@portal/shared/changes';
 import { createQuery } from '@portal/shared/cms';
-import { createEffect, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { type ActivityPage, readActivity } from '../../content/activity.repository';
 import type { Activity } from '../../domain/activity';
 
@@ -9,26 +10,30 @@ interface Asked {
 }
 
 export const sectionOpened = createEvent<string>();
+export const sectionLeft = createEvent();
 export const moreWanted = createEvent();
 
-export const readActivityFx = createEffect(({ projectId, page }: Asked) =>
-  readActivity(projectId, page),
-);
-const reading = createQuery(readActivityFx);
-export const { $failure, $loading } = reading;
-
-const $asked = createStore<Asked>({ projectId: '', page: 0 }).on(
-  reading.loadFx,
-  (_, asked) => asked,
-);
-
-/** Answer to the last request; a late answer for another project is ignored. */
-const read = sample({
-  clock: reading.loadFx.done,
-  source: $asked,
-  filter: (asked, { params }) => asked === params,
-  fn: (_, answer) => answer,
+/** Wrapped in an object: a content system without an activity log answers null. */
+const read = async ({ projectId, page }: Asked) => ({ found: await readActivity(projectId, page) });
+export const readNewestFx = createEffect(read);
+export const readEarlierFx = createEffect(read);
+const newest = createLiveQuery({
+  effect: readNewestFx,
+  // Every change of a part of the project is an entry of the log.
+  concerns: ({ root }, { projectId }) => root === null || root === projectId,
 });
+const earlier = createQuery(readEarlierFx);
+
+export const $failure = combine(
+  newest.$failure,
+  earlier.$failure,
+  (failure, ofEarlier) => failure ?? ofEarlier,
+);
+export const $loading = earlier.$loading;
+
+const $asked = createStore<Asked>({ projectId: '', page: 0 })
+  .on(sectionOpened, (_, projectId) => ({ projectId, page: 0 }))
+  .on(earlier.$data, (asked) => ({ ...asked, page: asked.page + 1 }));
 
 interface Told extends ActivityPage {
   readonly isKept: boolean;
@@ -39,26 +44,38 @@ const nothing: Told = { activities: [], hasMore: false, isKept: true };
 /** Loaded entries, newest first; null until loaded. */
 export const $told = createStore<Told | null>(null)
   .on(sectionOpened, () => null)
-  .on(read, (told, { params, result }) =>
-    result === null
-      ? { ...nothing, isKept: false }
-      : { ...result, isKept: true, activities: joined(params.page, told, result.activities) },
+  .on(newest.$data, (told, answer) => {
+    const found = answer?.found;
+    if (!found) return { ...nothing, isKept: false };
+    return told === null || told.activities.length === 0
+      ? { ...found, isKept: true }
+      : { ...told, activities: joined(found.activities, told.activities) };
+  })
+  .on(earlier.$data, (told, answer) =>
+    told && answer?.found
+      ? {
+          ...told,
+          hasMore: answer.found.hasMore,
+          activities: joined(told.activities, answer.found.activities),
+        }
+      : told,
   );
 
-function joined(page: number, told: Told | null, found: readonly Activity[]): Activity[] {
-  const before = page === 0 ? [] : (told?.activities ?? []);
-  const known = new Set(before.map(({ id }) => id));
-  return [...before, ...found.filter(({ id }) => !known.has(id))];
+function joined(first: readonly Activity[], second: readonly Activity[]): Activity[] {
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...second.filter(({ id }) => !known.has(id))];
 }
 
 sample({
   clock: sectionOpened,
   fn: (projectId) => ({ projectId, page: 0 }),
-  target: reading.loadFx,
+  target: newest.loadFx,
 });
+sample({ clock: sectionOpened, fn: () => undefined, target: earlier.left });
+sample({ clock: sectionLeft, target: [newest.left, earlier.left] });
 sample({
   clock: moreWanted,
   source: $asked,
   fn: ({ projectId, page }) => ({ projectId, page: page + 1 }),
-  target: reading.loadFx,
+  target: earlier.loadFx,
 });

@@ -6,7 +6,14 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import type { Activity } from '../../domain/activity';
 import { activityWords } from '../../domain/activity-words';
-import { $failure, $loading, $told, moreWanted, sectionOpened } from './activity-model';
+import {
+  $failure,
+  $loading,
+  $told,
+  moreWanted,
+  sectionLeft,
+  sectionOpened,
+} from './activity-model';
 import styles from './activity-section.module.css';
 
 /** Activity log; only for administrators and managers, because entries may contain prices. */
@@ -22,14 +29,18 @@ export const ActivitySection = ({ project }: { readonly project: Project }) => {
 };
 
 const Activities = ({ projectId }: { readonly projectId: string }) => {
-  const { told, failure, isLoading, open, more } = useUnit({
+  const { told, failure, isLoading, open, leave, more } = useUnit({
     told: $told,
     failure: $failure,
     isLoading: $loading,
     open: sectionOpened,
+    leave: sectionLeft,
     more: moreWanted,
   });
-  useEffect(() => void open(projectId), [open, projectId]);
+  useEffect(() => {
+    open(projectId);
+    return () => leave();
+  }, [open, leave, projectId]);
   if (failure) {
     return <FailureNotice text={failureText(failure)} onRetry={() => open(projectId)} />;
   }
