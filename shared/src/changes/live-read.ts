@@ -132,19 +132,7 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
     left: null,
   }).on(query.loadFx, ({ key }, params) => ({ key: addressOf(params), left: key }));
   const $key = $place.map(({ key }) => key);
-  sample({
-    clock: $place,
-    filter: ({ key, left }) => left !== null && left !== key,
-    fn: ({ left }) => ({ key: left as string, reader }),
-    target: recordLeft,
-  });
-  sample({
-    clock: left,
-    source: $key,
-    filter: Boolean,
-    fn: (key) => ({ key: key as string, reader }),
-    target: readerLeft,
-  });
+  endReading({ $place, left, reader });
   const $stored = combine($key, $openRecords, (key, open) =>
     key === null ? null : (open.get(key)?.stored ?? null),
   );
@@ -182,6 +170,28 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
     $failure: query.$failure,
     edited,
   };
+}
+
+/** Gives up the records that another address replaced, and stops reading those of a page that was left. */
+function endReading(of: {
+  readonly $place: Store<{ readonly key: string | null; readonly left: string | null }>;
+  readonly left: Event<void>;
+  readonly reader: symbol;
+}): void {
+  const { $place, left: pageLeft, reader } = of;
+  sample({
+    clock: $place,
+    filter: ({ key, left }) => left !== null && left !== key,
+    fn: ({ left }) => ({ key: left as string, reader }),
+    target: recordLeft,
+  });
+  sample({
+    clock: pageLeft,
+    source: $place,
+    filter: ({ key }) => key !== null,
+    fn: ({ key }) => ({ key: key as string, reader }),
+    target: readerLeft,
+  });
 }
 
 /** Marks what is shown as outdated by changes of other sessions, and reads it again. */

@@ -25,6 +25,21 @@ export interface PagesAsked<Asked> {
   readonly signal?: AbortSignal;
 }
 
+type ReadPage<Asked, Row> = (asked: Asked, page: number) => Promise<ListPage<Row>>;
+
+/** Creates the effect that reads pages; their signal aborts the reads. */
+const createPagesFx = <Asked, Row>(readPage: ReadPage<Asked, Row>) =>
+  createEffect(({ asked: what, pages, signal }: PagesAsked<Asked>) =>
+    Promise.all(
+      pages.map(
+        async (page): Promise<PageRead<Row>> => ({
+          page,
+          ...(await runLoad(signal, () => readPage(what, page))),
+        }),
+      ),
+    ),
+  );
+
 /**
  * Creates a virtual list that loads only the pages in view, in any order.
  *
@@ -40,16 +55,7 @@ export function createPagedList<Asked, Row>(
   const seen = createEvent<RowRange>();
   const retried = createEvent();
   const left = createEvent();
-  const readPagesFx = createEffect(({ asked: what, pages, signal }: PagesAsked<Asked>) =>
-    Promise.all(
-      pages.map(
-        async (page): Promise<PageRead<Row>> => ({
-          page,
-          ...(await runLoad(signal, () => readPage(what, page))),
-        }),
-      ),
-    ),
-  );
+  const readPagesFx = createPagesFx(readPage);
 
   const $list = createStore<PagedRows<Asked, Row>>(noRows, { serialize: 'ignore' });
   const $range = createStore<RowRange>({ first: 0, last: 0 });

@@ -85,12 +85,12 @@ test('leaving the page of a query aborts its reads, also those of a later step',
 test('queries that load at the same moment are left one by one', async () => {
   const first = createQuery(createEffect(() => request({ path: '/first' })));
   const second = createQuery(createEffect(() => request({ path: '/second' })));
-  const both = createEffect(() => {
+  const bothFx = createEffect(() => {
     void first.loadFx();
     void second.loadFx();
   });
   const scope = fork();
-  void allSettled(both, { scope });
+  void allSettled(bothFx, { scope });
   void allSettled(second.left, { scope });
   await nextTask();
   expect(abortedPaths()).toEqual(['/second']);
