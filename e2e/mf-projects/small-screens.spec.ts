@@ -145,3 +145,16 @@ async function boxOf(place: Locator) {
   if (!box) throw new Error('The place is not on the screen.');
   return box;
 }
+
+test('the calendar of a field in the middle of a low window lies within the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 600 });
+  await signInPage(page).openAs('manager', '/projects/new');
+  await page
+    .getByLabel('Start date')
+    .evaluate((field) => field.scrollIntoView({ block: 'center' }));
+  await page.getByRole('button', { name: 'Calendar' }).first().click();
+  const calendar = page.locator('.ant-picker-dropdown');
+  await expect(calendar).toBeInViewport({ ratio: 1 });
+});

@@ -192,3 +192,17 @@ test('a press beside the calendar, Escape and the button close it, and no day is
   }
   expect(told).toEqual([]);
 });
+
+test('a day is picked in the calendar by keyboard, and the focus stays at the button', async () => {
+  shown('2026-04-09');
+  const button = screen.getByRole('button', { name: 'Calendar' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  await calendar();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{PageDown}');
+  expect(screen.getByRole('status').textContent).toBe('Sunday, May 17, 2026');
+  await userEvent.keyboard('{Enter}');
+  expect(told).toEqual(['2026-05-17']);
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  expect(document.activeElement).toBe(button);
+});
