@@ -54,6 +54,9 @@ export function changedAttributes({ type, cells }: PendingWrite, row: Row): Chan
 /** Converts a type to words: `paragraph--work_log_item` -> `work log item` */
 const kindOf = (type: string): string => (type.split('--')[1] ?? type).replaceAll('_', ' ');
 
+const counted = (labels: readonly string[], others: number): string =>
+  `${labels.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+
 /** Returns the labels of records, in order. */
 async function labelsOf({ writer }: PendingWrite, ids: readonly string[]): Promise<string | null> {
   const labels: string[] = [];
@@ -63,8 +66,7 @@ async function labelsOf({ writer }: PendingWrite, ids: readonly string[]): Promi
     const column = labelColumns.find((name) => row?.[name]);
     labels.push(column ? String(row?.[column]) : kindOf(entity?.type ?? ''));
   }
-  const others = ids.length - labels.length;
-  return `${labels.join(', ')}${others > 0 ? ` and ${others} more` : ''}` || null;
+  return counted(labels, ids.length - labels.length) || null;
 }
 
 /** Types of people, whose short lists are recorded whole. */

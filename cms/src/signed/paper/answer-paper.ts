@@ -52,11 +52,15 @@ function sums(paper: Paper, { contract, read, answer }: FrozenAnswer): void {
   });
 }
 
+const dayOf = (date: string | null): string => {
+  const day = dayInWords(date);
+  return day === null ? '' : `, on ${day}`;
+};
+
 /** Returns when an approved change is to be paid or credited, as the client read it; empty for a change without a price. */
 function dueText({ read: { due, totals } }: FrozenAnswer): string {
   if (Number(totals.total) === 0) return '';
-  const day = dayInWords(due?.date ?? null);
-  const on = day === null ? '' : `, on ${day}`;
+  const on = dayOf(due?.date ?? null);
   const isCredit = totals.total.startsWith('-');
   const falls = isCredit ? 'Is credited' : 'Falls due';
   const own = isCredit ? 'as an entry of its own in the payments' : 'as a payment of its own';

@@ -21,6 +21,8 @@ export interface ItemChooserProps {
 
 const custom = 'custom';
 
+const isNamedByHand = ({ value }: ItemDraft): boolean => value.isCustom && value.item === null;
+
 /** Adds a sub-item: from the template, or with a custom name. */
 export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
   const featureId = feature.id;
@@ -46,7 +48,7 @@ export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
               onChange={choose}
             />
           </FormField>
-          {picked?.value.isCustom && picked.value.item === null && (
+          {picked && isNamedByHand(picked) && (
             <FormField name="name" label="Name of the sub-item" required problem={problem}>
               <TextInput
                 autoFocus
