@@ -64,7 +64,7 @@ export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
         </div>
       </FormFields>
       {step && <p role="status">Next: {step}</p>}
-      {!picked && problem && <Notice kind="error">{problem}</Notice>}
+      <Problem text={picked ? null : problem} />
     </section>
   );
 };
@@ -84,6 +84,9 @@ function useChoice(featureId: string) {
   const problem = found?.featureId === featureId ? found.text : null;
   return { ...rest, picked, problem, pick: (draft: ItemDraft) => pick({ featureId, draft }) };
 }
+
+const Problem = ({ text }: { readonly text: string | null }) =>
+  text !== null && <Notice kind="error">{text}</Notice>;
 
 function valueOf(
   picked: ItemDraft | null,
