@@ -76,3 +76,21 @@ test('a change after the tab with the event stream was closed is shown in the ot
   release();
   await expect(requestFor(second, 'A lamp')).toBeVisible();
 });
+
+test('a project that is taken away from a client leaves the open page, which says why', async ({
+  page,
+  ownProject,
+  baseURL,
+}) => {
+  const { mail, password } = ownProject.client;
+  await page.goto(`/projects/${ownProject.id}/checklist`);
+  await Promise.all([streamOpened(page), signInPage(page).fill(mail, password)]);
+  await expect(page.getByRole('heading', { name: ownProject.title }).first()).toBeVisible();
+
+  const service = await contentServiceAs(baseURL ?? '', 'administrator');
+  await service.patch(`/jsonapi/node/project/${ownProject.id}/relationships/field_project_client`, {
+    data: null,
+  });
+  await expect(page.getByText('We could not locate that entity').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: ownProject.title })).toHaveCount(0);
+});

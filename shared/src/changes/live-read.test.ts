@@ -10,7 +10,7 @@ import { stepMade } from './undo';
 
 const { jest } = import.meta;
 
-/** Titles that the service answers with, one a request; 'refused' is answered with 403. */
+/** Titles that the service answers with, one a request; 'failed' is answered with 500, 'refused' with 403. */
 let titles: string[];
 let requests: number;
 /** Called at the next request. */
@@ -20,6 +20,7 @@ serviceAnswers(({ path }) => {
   requests += 1;
   requested();
   const title = titles.shift() ?? 'no answer left';
+  if (title === 'failed') return { status: 500, body: {} };
   if (title === 'refused') return { status: 403, body: {} };
   const id = path.split('/').at(-1);
   return { body: { data: { type: 'node--project', id, attributes: { title } } } };
@@ -107,7 +108,7 @@ test('an answer that was asked for before a change was stored does not undo the 
 });
 
 test('a read that fails leaves what the page shows, and another part asks again', async () => {
-  titles = ['refused', 'Harbour walk', 'refused'];
+  titles = ['failed', 'Harbour walk', 'failed'];
   await load(header);
   expect(scope.getState(header.$failure)).toMatchObject({ kind: 'refused' });
   await load(tab);
@@ -115,6 +116,30 @@ test('a read that fails leaves what the page shows, and another part asks again'
   await load(tab);
   expect(shown()).toEqual(['Harbour walk', 'Harbour walk']);
   expect(requests).toBe(3);
+});
+
+test.each(['header', 'both'])(
+  'a project that is refused from now on is shown by no part any more, and %s say why',
+  async (parts) => {
+    titles = ['Harbour walk', 'refused', 'Harbour walk again'];
+    await load(header);
+    if (parts === 'both') await load(tab);
+    await allSettled(recordChanged, { scope, params: { ...changed, change: 'removed' } });
+    expect(shown()).toEqual([null, null]);
+    const failures = [header, tab].map(({ $failure }) => scope.getState($failure)?.kind ?? null);
+    expect(failures).toEqual(['refused', parts === 'both' ? 'refused' : null]);
+    await load(header);
+    expect(scope.getState(header.$data)).toBe('Harbour walk again');
+    expect(scope.getState(header.$failure)).toBeNull();
+  },
+);
+
+test('a project whose read fails stays on the page', async () => {
+  titles = ['Harbour walk', 'failed'];
+  await load(header);
+  await allSettled(recordChanged, { scope, params: changed });
+  expect(scope.getState(header.$data)).toBe('Harbour walk');
+  expect(scope.getState(header.$failure)).toBeNull();
 });
 
 test('a project that no part shows any more is asked for again', async () => {

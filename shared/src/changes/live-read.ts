@@ -13,7 +13,7 @@ import { pagesFrom } from '../cms/jsonapi/reading';
 import { type Readings, readerOf } from '../cms/jsonapi/related';
 import type { Resource } from '../cms/jsonapi/resource';
 import { createQuery } from '../cms/state/create-query';
-import { type ChangedRecord, request } from '../http';
+import { type ChangedRecord, isGone, request } from '../http';
 import { type Change, keyOf } from './change';
 import type { EditStep } from './change-log';
 import { createReread, othersChanged } from './create-reread';
@@ -60,8 +60,9 @@ interface Live<Params, Domain> {
  * immediately; a stale answer never overwrites a later confirmation. Live reads of one address share
  * one answer: a second live read shows the known records at once, and a reread of either updates both
  * (ADR 50). `edited` takes a function from the records on the screen to the changes of one edit, or
- * null for no edit; edits that arrive before the records wait for them. `left` aborts what is read, and ends the rereads
- * until the next load; the records stay.
+ * null for no edit; edits that arrive before the records wait for them. A record that the content service refuses is
+ * no longer shown, with the failure in its place. `left` aborts what is read, and ends the rereads until the next load; the
+ * records stay.
  */
 export function createLiveRead<Params, Domain>(given: {
   /** Path and query of the record. */
@@ -137,11 +138,13 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
     key === null ? null : (open.get(key)?.stored ?? null),
   );
 
-  followOthers({
-    ...{ $stored, $key, belongs, left, loadFx: query.loadFx },
-    // Apart from the loads: a page shows neither progress nor failure of a reread that nobody asked for.
-    rereadFx: readFx(true),
-  });
+  // Apart from the loads: a page shows neither progress nor failure of a reread that nobody asked for.
+  const rereadFx = readFx(true);
+  followOthers({ ...{ $stored, $key, belongs, left, rereadFx }, loadFx: query.loadFx });
+  // But whoever may no longer read the record, or whose record was removed, reads why it is gone.
+  query.$failure
+    .on(rereadFx.failData, (failure, error) => (isGone(error) ? error.failure : failure))
+    .reset(rereadFx.done);
 
   const overlay = createOverlay();
   const $shown = combine($stored, $entries, (stored, entries) =>

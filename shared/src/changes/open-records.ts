@@ -1,5 +1,5 @@
 import { attach, createEffect, createEvent, createStore, scopeBind } from 'effector';
-import { runLoad } from '../http';
+import { isGone, runLoad } from '../http';
 import { abortUnawaited } from './abort-unawaited';
 import { keyOf } from './change';
 import type { Confirmation } from './entry-store';
@@ -56,7 +56,12 @@ const freshFor = 10_000;
 
 const readBegan = createEvent<Reader & Omit<Turn, 'confirmed'>>();
 const readJoined = createEvent<Reader>();
-const readFailed = createEvent<{ readonly key: string; readonly turn: number }>();
+const readFailed = createEvent<{
+  readonly key: string;
+  readonly turn: number;
+  /** Whether the content service refuses the record to the person, or no longer has it. */
+  readonly isRefused: boolean;
+}>();
 /** The content service answered a read of an open record, whichever live read asked. */
 export const recordAnswered = createEvent<{
   readonly key: string;
@@ -94,8 +99,12 @@ export const $openRecords = createStore<ReadonlyMap<string, OpenRecord>>(new Map
   .on(readerLeft, (open, { key, reader }) =>
     replaced(open, key, (record) => ({ ...record, watching: without(record.watching, reader) })),
   )
-  .on(readFailed, (open, { key, turn }) =>
-    replaced(open, key, (record) => ({ ...record, turns: turnsAfter(record, turn) })),
+  .on(readFailed, (open, { key, turn, isRefused }) =>
+    replaced(open, key, (record) => ({
+      ...record,
+      stored: isRefused ? null : record.stored,
+      turns: turnsAfter(record, turn),
+    })),
   )
   .on(recordAnswered, (open, { key, turn, stored }) =>
     replaced(open, key, (record) => withAnswer(record, turn, stored)),
@@ -179,7 +188,7 @@ function begin({ key, reader, request }: Asked): Promise<Stored> {
       return stored;
     },
     (error: unknown) => {
-      failed({ key, turn });
+      failed({ key, turn, isRefused: isGone(error) });
       throw error;
     },
   );

@@ -46,6 +46,15 @@ export class SecondStepFailed extends RequestFailed {
   }
 }
 
+/** Statuses that say: not for this person, or no longer there. */
+export const goneStatuses: ReadonlySet<number> = new Set([403, 404, 410]);
+
+/** Whether the content service refuses a record to the person, or no longer has it. */
+export const isGone = (error: unknown): error is RequestFailed =>
+  error instanceof RequestFailed &&
+  error.failure.kind === 'refused' &&
+  goneStatuses.has(error.failure.status);
+
 /** Returns the failure of an error; rethrows any other error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestFailed) return error.failure;

@@ -17,7 +17,14 @@ export {
   requireType,
 } from './content-offer';
 export { followEventPlaces } from './event-places';
-export { type Failure, failureOf, type Problem, RequestFailed, SecondStepFailed } from './failure';
+export {
+  type Failure,
+  failureOf,
+  isGone,
+  type Problem,
+  RequestFailed,
+  SecondStepFailed,
+} from './failure';
 export { failureText } from './failure-text';
 export { fieldRefusals } from './field-refusals';
 export {

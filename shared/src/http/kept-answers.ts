@@ -1,4 +1,5 @@
 import { unreachable } from './answer';
+import { goneStatuses } from './failure';
 import { isAborted } from './load-signal';
 import type { Incoming } from './transport';
 
@@ -33,9 +34,6 @@ export const keptAnswers = (): PersonAnswers | null => find();
 
 /** Time in milliseconds after which a read that hangs is answered with what is kept. */
 const patienceMs = 8000;
-
-/** Statuses that say: not for this person, or no longer there. */
-const refusals: ReadonlySet<number> = new Set([403, 404, 410]);
 
 /**
  * Keeps the answer of a read. A read that the service does not answer, or not in time, is answered
@@ -89,6 +87,6 @@ async function remembered(kept: PersonAnswers, path: string, answer: Incoming): 
     return text === null ? answer : { status: 200, text };
   }
   if (answer.status === 200) kept.keep(path, answer.text);
-  if (refusals.has(answer.status)) kept.forget(path);
+  if (goneStatuses.has(answer.status)) kept.forget(path);
   return answer;
 }

@@ -1,4 +1,4 @@
-import { RequestFailed, request } from '@portal/shared/http';
+import { isGone, request } from '@portal/shared/http';
 import { forgetAnswers, forgetPaths, type KeptAnswer, keptTexts } from './answer-store';
 
 const recordId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -56,12 +56,7 @@ async function readAgain(
     const headers = { 'Cache-Control': 'no-cache' };
     await keep(path, JSON.stringify(await request({ path: address, query, headers })));
   } catch (error) {
-    if (isRefused(error)) await forgetAnswers(path);
+    if (isGone(error)) await forgetAnswers(path);
     else if (!isReadHere) await forgetPaths([path]);
   }
 }
-
-const isRefused = (error: unknown): boolean =>
-  error instanceof RequestFailed &&
-  error.failure.kind === 'refused' &&
-  [403, 404, 410].includes(error.failure.status);
