@@ -4,7 +4,7 @@ import { guardUnstored } from '../changes/guard-unstored';
 import type { DocumentPlace } from '../content';
 import { $session, sessionLeft } from '../session';
 import { browserPorts } from './browser-ports';
-import type { Upload } from './upload';
+import { chosenUploads, type Upload } from './upload';
 import { UploadQueue } from './upload-queue';
 import type { Uploaded } from './upload-store';
 
@@ -76,7 +76,7 @@ sample({
   fn:
     ({ place, files }): Work =>
     (queue, userId) =>
-      queue.add(files.map((file) => upload(userId, place, file))),
+      queue.add(chosenUploads(userId, place, files)),
   target: inQueueFx,
 });
 sample({
@@ -108,13 +108,6 @@ sample({
 const closeFx = createEffect(({ queue }: Opened) => queue.close());
 sample({ clock: sessionLeft, source: $opened, filter: Boolean, target: closeFx });
 $opened.reset(closeFx);
-
-function upload(userId: string, place: DocumentPlace, file: File): Upload {
-  return {
-    ...{ id: crypto.randomUUID(), userId, at: Date.now(), place, file },
-    ...{ percent: 0, fileId: null, problem: null, isDropped: false },
-  };
-}
 
 /** Uploads of the signed-in person in all tabs, in the order in which the files were chosen. */
 export const $uploads = createStore<readonly Upload[]>([])

@@ -6,7 +6,7 @@ export interface Upload {
   readonly id: string;
   /** Id of the uploading person: no other person sends the upload. */
   readonly userId: string;
-  /** Milliseconds since the epoch at which the person chose the file. */
+  /** Milliseconds since the epoch at which the person chose the file; files chosen together follow each other. */
   readonly at: number;
   readonly place: DocumentPlace;
   readonly file: File;
@@ -27,6 +27,19 @@ export interface UploadProblem {
    * automatically.
    */
   readonly isOffline: boolean;
+}
+
+/** Creates the uploads of files that a person has chosen together, in their order. */
+export function chosenUploads(
+  userId: string,
+  place: DocumentPlace,
+  files: readonly File[],
+): readonly Upload[] {
+  const now = Date.now();
+  return files.map((file, index) => ({
+    ...{ id: crypto.randomUUID(), userId, at: now + index, place, file },
+    ...{ percent: 0, fileId: null, problem: null, isDropped: false },
+  }));
 }
 
 /** Whether the service refused the upload, which then waits for a decision of the person. */
