@@ -19,6 +19,8 @@ const open = (name: string): MemoryCache => {
 };
 /** Files that the server answers with, by path. */
 let files: Readonly<Record<string, string>>;
+/** Answers a request as the worker does. */
+let answerTo: (request: Partial<Request>) => Promise<Response>;
 /** Tells the worker of the files that a page has used. Resolves when the worker is done. */
 let keep: (message: KeepMessage) => Promise<void>;
 
@@ -46,12 +48,16 @@ beforeAll(async () => {
   Object.assign(globalThis, {
     addEventListener: (type: string, hear: (event: unknown) => void) => listeners.set(type, hear),
     caches: { open: async (name: string) => open(name) },
-    fetch: async (path: string) => {
+    location: { origin: 'https://portal.example' },
+    fetch: async (asked: string | Request) => {
+      const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname;
       const text = files[path];
       return new Response(text ?? 'no file', { status: text === undefined ? 404 : 200 });
     },
   });
   await import('./service-worker');
+  answerTo = (request) =>
+    new Promise((respondWith) => listeners.get('fetch')?.({ request, respondWith }));
   keep = (data) =>
     new Promise((resolve, reject) => {
       const waitUntil = (work: Promise<void>) => work.then(resolve, reject);
@@ -91,4 +97,13 @@ test('without an answer of the registry all stays', async () => {
   await keep(used);
   expect(kept()).toEqual(['/remotes/people/one/a.js', '/shell/main.js']);
   expect(await page()).toBe('page of one');
+});
+
+test('a picture of the server is shown also if the storage of the browser hangs', async () => {
+  const hangs = () => new Promise(() => undefined);
+  Object.assign(globalThis, { indexedDB: { databases: hangs } });
+  files = { '/sites/terrace.png': 'terrace' };
+  const url = 'https://portal.example/sites/terrace.png';
+  const answer = await answerTo({ method: 'GET', mode: 'no-cors', destination: 'image', url });
+  expect(await answer.text()).toBe('terrace');
 });

@@ -79,26 +79,42 @@ async function pageFor(request: Request): Promise<Response> {
   return (await answerInTime(request)) ?? withSavedPage(kept, request);
 }
 
-/** Answers with the server's picture, or with the kept one while no server answers. */
+/**
+ * Answers with the server's picture, or with the kept one while no server answers. A picture that is
+ * not kept is waited for.
+ */
 async function pictureFor(request: Request): Promise<Response> {
+  const asked = fetch(request);
+  const answer = await inTime(asked, patienceMs);
+  if (answer && !isOfGateway(answer)) return answer;
   const { pathname, searchParams } = new URL(request.url);
   const account = searchParams.get('u');
   const name = account === null ? pathname : `${pathname}?u=${account}`;
   const [kept] = await keptValues(`picture ${name}`);
-  if (!kept) return fetch(request);
+  if (!kept) return asked;
   const { type, bytes } = kept as Picture;
-  return (
-    (await answerInTime(request)) ?? new Response(bytes, { headers: { 'content-type': type } })
-  );
+  return new Response(bytes, { headers: { 'content-type': type } });
 }
 
 /** Returns the answer of the server; null if it does not answer, or not in time. */
 async function answerInTime(request: Request): Promise<Response | null> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
+  const abort = new AbortController();
+  const answer = await inTime(fetch(request, { signal: abort.signal }), patienceMs);
+  if (!answer) abort.abort();
+  return answer && !isOfGateway(answer) ? answer : null;
+}
+
+/** Whether a gateway answers for a server that does not. */
+const isOfGateway = ({ status }: Response): boolean => status >= 502;
+
+/** Returns what a promise resolves to within a time in milliseconds; null if it rejects or takes longer. */
+async function inTime<Value>(promise: Promise<Value>, ms: number): Promise<Value | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
   try {
-    const answer = await fetch(request, { signal: patience.signal });
-    return answer.status >= 502 ? null : answer;
+    return await Promise.race([promise, late]);
   } catch {
     return null;
   } finally {
@@ -131,19 +147,21 @@ async function withSavedPage(kept: Response, { url }: Request): Promise<Response
 const savedStyle =
   '<style>#saved-page{display:none;position:absolute;z-index:1000;inset:0 0 auto;min-height:100vh;background:var(--gp-paper)}[data-failed] #saved-page{display:none!important}</style>';
 
-/** Reads values of the kept answers; undefined for all if the browser has none, or refuses. */
-async function keptValues(...keys: readonly string[]): Promise<readonly unknown[]> {
-  try {
-    // To open a database that does not exist would create it.
-    if (!(await indexedDB.databases()).some(({ name }) => name === database)) return [];
-    const opened = await done(indexedDB.open(database));
-    const store = opened.transaction(answers).objectStore(answers);
-    const found = await Promise.all(keys.map((key) => done(store.get(key))));
-    opened.close();
-    return found;
-  } catch {
-    return [];
-  }
+/** Time in milliseconds after which the storage of the browser counts as refused: it may hang. */
+const storageMs = 2000;
+
+/** Returns values of the kept answers; undefined for all if the browser has none, or refuses. */
+const keptValues = async (...keys: readonly string[]): Promise<readonly unknown[]> =>
+  (await inTime(readKept(keys), storageMs)) ?? [];
+
+async function readKept(keys: readonly string[]): Promise<readonly unknown[]> {
+  // To open a database that does not exist would create it.
+  if (!(await indexedDB.databases()).some(({ name }) => name === database)) return [];
+  const opened = await done(indexedDB.open(database));
+  const store = opened.transaction(answers).objectStore(answers);
+  const found = await Promise.all(keys.map((key) => done(store.get(key))));
+  opened.close();
+  return found;
 }
 
 const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
