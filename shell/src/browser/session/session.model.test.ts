@@ -178,17 +178,18 @@ test('a session whose tokens were taken out of the storage ends within a second'
   expect(scope.getState($isSignedIn)).toBe(false);
 });
 
-describe('in a browser that refuses storage', () => {
+const refusing = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+const hanging = () => ({ databases: () => new Promise<never>(() => undefined) });
+
+describe.each([
+  ['refuses storage', refusing],
+  ['has a storage that hangs', hanging],
+])('in a browser that %s', (_, get) => {
   const own = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
 
-  beforeEach(() =>
-    Object.defineProperty(globalThis, 'indexedDB', {
-      configurable: true,
-      get: () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    }),
-  );
+  beforeEach(() => Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get }));
   afterEach(() => {
     Reflect.deleteProperty(globalThis, 'indexedDB');
     if (own) Object.defineProperty(globalThis, 'indexedDB', own);
