@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { renamedBuild } from '../fixtures/builds';
 import { deployedRemotes } from '../fixtures/registry';
@@ -20,7 +23,35 @@ const keptFiles = (page: Page): Promise<string[]> =>
 const baseOf = async (portalUrl: string): Promise<string> =>
   (await deployedRemotes(portalUrl)).find(({ name }) => name === 'mf-people')?.base ?? '';
 
-test('what was withdrawn is not kept, and a portal without offline use removes the worker', {
+/** Serves a portal whose pages hang, while its files and data are answered. */
+async function servePortalWithHangingPages(portalUrl: string) {
+  let held = 0;
+  const server = createServer((asked, answer) => {
+    if (asked.headers.accept?.includes('text/html')) {
+      held += 1;
+      return;
+    }
+    const { method, headers, url = '/' } = asked;
+    const passed = request(new URL(url, portalUrl), { method, headers }, (found) => {
+      answer.writeHead(found.statusCode ?? 502, found.headers);
+      found.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    answer.on('close', () => passed.destroy());
+    asked.pipe(passed);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heldPages: () => held,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+test('what was withdrawn is not kept, its kept page offers the update, and a portal without offline use removes the worker', {
   tag: '@slow',
 }, async ({ page }) => {
   const first = await startPortal();
@@ -41,8 +72,19 @@ test('what was withdrawn is not kept, and a portal without offline use removes t
       .toContain('/offline.html');
     expect((await keptFiles(page)).join()).toContain(withdrawn);
 
-    await test.step('a roll-back', async () => {
+    await test.step('a roll-back, while pages hang', async () => {
       await portalCommand(first.dataFolder, ['rollback', 'mf-people']);
+      const hanging = await servePortalWithHangingPages(first.url);
+      await wire.cut();
+      await wire.mend(hanging.url);
+      await page.goto(`${wire.url}/members`);
+      await expect(page.getByText('A new version of the portal is ready.')).toBeVisible();
+      expect(hanging.heldPages()).toBeGreaterThan(0);
+      await wire.cut();
+      await hanging.stop();
+      await wire.mend();
+    });
+    await test.step('a roll-back', async () => {
       await page.goto(`${wire.url}/members`);
       await expect
         .poll(async () => (await keptFiles(page)).join(), { timeout: 60_000 })

@@ -77,6 +77,7 @@ async function start(): Promise<void> {
   render();
 
   void startLate(configuration, scope, {
+    isOfEveryAddress: !ofPage.isPartial,
     readBuilds: async () => (isComplete ? { deployed, running: chosen } : loadAtLast(complete)),
     hasUnsaved: services.hasUnsaved,
     show(updateNotice) {
@@ -111,6 +112,8 @@ function portalElement(): HTMLElement {
 }
 
 interface LateNeeds {
+  /** Whether the page serves every address: the worker may have kept it, and other builds may have been deployed since. */
+  readonly isOfEveryAddress: boolean;
   /** Resolves with the builds of the page and the deployed builds. */
   readonly readBuilds: () => Promise<{ readonly deployed: Registry; readonly running: Registry }>;
   readonly hasUnsaved: () => boolean;
@@ -121,7 +124,7 @@ interface LateNeeds {
 async function startLate(
   configuration: PortalConfiguration,
   scope: Scope,
-  { readBuilds, hasUnsaved, show }: LateNeeds,
+  { isOfEveryAddress, readBuilds, hasUnsaved, show }: LateNeeds,
 ): Promise<void> {
   const failures = countLoadFailures();
   const focus = recordFocus(document);
@@ -133,6 +136,7 @@ async function startLate(
   const { notice, seek } = startUpdates(scope, builds, configuration, hasUnsaved);
   failures.follow(seek);
   show(notice);
+  if (isOfEveryAddress) seek();
 }
 
 /** Returns the registry with the builds of a preview and of an override, and their badges. */
