@@ -3,8 +3,8 @@ import { shownPicturesLoaded } from './shown-pictures';
 
 const { jest } = import.meta;
 
-/** Longer than the two frames until what has loaded is drawn. */
-const framesMs = 40;
+/** Longer than the three frames until what has loaded is drawn. */
+const framesMs = 60;
 
 /** Adds a picture that has not loaded, at a distance from the upper edge. */
 function pictureAt(top: number): HTMLImageElement {
@@ -31,6 +31,7 @@ test('pictures in sight are waited for, also one that fails; others are not', as
   const broken = pictureAt(100);
   pictureAt(innerHeight + 1);
   const done = watched();
+  await jest.advanceTimersByTimeAsync(framesMs);
   shown.dispatchEvent(new Event('load'));
   await jest.advanceTimersByTimeAsync(framesMs);
   expect(done).not.toHaveBeenCalled();

@@ -8,15 +8,24 @@ const patienceMs = 10_000;
 export const shownPicturesLoaded = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, patienceMs);
-    const pictures = [...document.images].filter(isAwaited);
-    void Promise.all(pictures.map(loaded))
-      // A picture that has loaded is drawn when it is decoded; one that failed is not.
-      .then(() => Promise.allSettled(pictures.map((picture) => picture.decode?.())))
+    void afterFrame()
+      .then(picturesInSightLoaded)
       .then(() => document.fonts?.ready)
       .then(() => new Promise(requestAnimationFrame))
       .then(() => new Promise(requestAnimationFrame))
       .then(() => resolve());
   });
+
+/** Resolves after the next frame is drawn: the positions of elements are known, and to ask for them costs no layout. */
+const afterFrame = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+async function picturesInSightLoaded(): Promise<void> {
+  const pictures = [...document.images].filter(isAwaited);
+  await Promise.all(pictures.map(loaded));
+  // A picture that has loaded is drawn when it is decoded; one that failed is not.
+  await Promise.allSettled(pictures.map((picture) => picture.decode?.()));
+}
 
 function isAwaited(picture: HTMLImageElement): boolean {
   if (picture.complete) return false;

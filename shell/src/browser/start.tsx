@@ -28,6 +28,7 @@ const rootId = 'portal';
 const patienceMs = 2000;
 
 async function start(): Promise<void> {
+  await nextTask();
   const { registry: ofPage, configuration } = readPortalPage(document);
   const read = (address?: string) => readDeployed(configuration.loadDeadlineMs, address);
   const { deployed, isComplete } = await deployedAtStart(ofPage, read);
@@ -86,6 +87,9 @@ async function start(): Promise<void> {
     },
   });
 }
+
+/** Resolves in the next task: one task that evaluates all modules and starts the portal would block the page for longer. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const both = (badge: ReactNode, notice: ReactNode): ReactNode => (
   <>

@@ -81,8 +81,12 @@ interface TabStripProps {
 function useShownTab(strip: RefObject<HTMLElement | null>, onScreen: string | undefined): void {
   useEffect(() => {
     if (!onScreen) return;
-    const tab = strip.current?.querySelector('[aria-current="page"]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // With the frame: earlier, the browser would lay out the page once more, in the task that has just rendered it.
+    const frame = requestAnimationFrame(() => {
+      const tab = strip.current?.querySelector('[aria-current="page"]');
+      tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [strip, onScreen]);
 }
 
