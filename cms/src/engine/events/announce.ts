@@ -10,7 +10,7 @@ export interface AnnouncedRecord {
   readonly id: string;
   /** uuid of the root record of the changed record; null for a part that is not attached. */
   readonly root: string | null;
-  /** Ids of accounts that the record referenced and no longer does, and that could read it. */
+  /** Ids of accounts that could read the record before, and may have lost the right. */
   readonly readers?: readonly string[];
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Row } from '../schema/json';
 import { findEntity, readRow, updateRecord } from '../storage/records';
 import { replaceTargets } from '../storage/references';
+import { noteLosses } from '../write/note-losses';
 import type { OwnRules, PendingWrite } from '../write/writer';
 import { forgetDocument } from './forget-document';
 import { hasStyles } from './shown-file';
@@ -18,8 +19,11 @@ async function beTheCover({ writer, type, id, cells }: PendingWrite): Promise<vo
   const { rows } = await sql<{ id: string }>`select e.uuid as id from entity e
     join ${sql.table(type.table)} d on d.uuid = e.uuid
     where e.root = ${root} and e.uuid <> ${id} and d.field_make_cover_image = 1`.execute(writer.db);
-  for (const other of rows)
-    await updateRecord(writer.db, type, other.id, { field_make_cover_image: 0 });
+  const records = rows.map((other) => ({ type, id: other.id }));
+  await noteLosses(writer, records, async () => {
+    for (const other of rows)
+      await updateRecord(writer.db, type, other.id, { field_make_cover_image: 0 });
+  });
 }
 
 /**

@@ -81,6 +81,13 @@ async function findBy(
 export const findByName = (db: Database, name: string) => findBy(db, 'name', name);
 export const findByMail = (db: Database, mail: string) => findBy(db, 'mail', mail);
 export const findById = (db: Database, id: string) => firstOf(db, sql`e.uuid = ${id}`);
+/** Finds accounts by id, in one statement. */
+export async function findAccounts(db: Database, ids: readonly string[]): Promise<Account[]> {
+  if (ids.length === 0) return [];
+  const { rows } =
+    await sql<AccountRow>`${selectAccount(db)} where e.uuid in (${sql.join([...ids])})`.execute(db);
+  return rows.map(readAccount);
+}
 export const findByUid = (db: Database, uid: number) =>
   firstOf(db, sql`e.number = ${uid} and e.entity = 'user'`);
 

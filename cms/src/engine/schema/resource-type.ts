@@ -61,6 +61,11 @@ export interface Declaration {
   readonly attributes: Readonly<Record<string, Field>>;
   readonly relationships?: Readonly<Record<string, Relationship>>;
   readonly mayRead: readonly Rule[];
+  /**
+   * Who is shown parts of the record by calls of the product that need no right to read it, for example by the
+   * proposal: the loss is announced.
+   */
+  readonly shownTo?: readonly Rule[];
   readonly mayWrite: readonly Rule[];
   readonly mayEdit?: readonly PartialWrite[];
   readonly mayDelete?: readonly Rule[];

@@ -10,7 +10,7 @@ export interface NotedChange {
   readonly root?: string | null;
   /**
    * Ids of accounts that could read the record before: of a removed root record, those that the record referenced; of a
-   * changed record, those that it no longer references.
+   * changed record, those that it no longer references, or that the change hides it from.
    */
   readonly readers?: readonly string[];
 }

@@ -6,6 +6,7 @@ import type { Database } from '../storage/database';
 import { type Entity, findByNumber, findEntities, findEntity } from '../storage/records';
 import { slices } from '../storage/slices';
 import { isUuid } from './body';
+import { noteLosses } from './note-losses';
 import type { PendingWrite, Writer } from './writer';
 
 const below = (ids: readonly string[]) => sql`with recursive tree(id) as (
@@ -50,6 +51,12 @@ async function nameParent(
 
 const idsOf = (entities: readonly Entity[]): string[] => entities.map(({ uuid }) => uuid);
 
+/** Returns the parts that had another owner, which may have been visible to more people. */
+const movedBelow = ({ model }: Writer, host: string, parts: readonly Entity[]) =>
+  parts
+    .filter(({ parent }) => parent !== null && parent !== host)
+    .map(({ type, uuid }) => ({ type: model.named(type), id: uuid }));
+
 async function adopt(
   writer: Writer,
   host: Entity,
@@ -60,12 +67,15 @@ async function adopt(
   const others = parts.find((part) => otherwiseOwned(host, part));
   if (others)
     throw new Problem(422, `${field}: ${others.type} ${others.uuid} belongs to another record.`);
-  for (const slice of slices(idsOf(parts.filter(({ type }) => type !== 'media--document'))))
-    await writer.db
-      .updateTable('entity')
-      .set({ parent: host.uuid })
-      .where('uuid', 'in', slice)
-      .execute();
+  const owned = parts.filter(({ type }) => type !== 'media--document');
+  await noteLosses(writer, movedBelow(writer, host.uuid, owned), async () => {
+    for (const slice of slices(idsOf(owned)))
+      await writer.db
+        .updateTable('entity')
+        .set({ parent: host.uuid })
+        .where('uuid', 'in', slice)
+        .execute();
+  });
   await nameParent(writer, host, field, parts);
   if (host.root !== null)
     await setRoot(writer.db, idsOf(parts.filter(({ root }) => root === null)), host.root);
@@ -134,11 +144,15 @@ export async function placeOf({
   return host ? { parent: null, root: host.root, cells: {} } : null;
 }
 
-export async function setPlace(db: Database, id: string, place: Place): Promise<void> {
+export async function setPlace(writer: Writer, id: string, place: Place): Promise<void> {
+  const { db } = writer;
   const current = await findEntity(db, id);
   if (current?.root && place.root && current.root !== place.root)
     throw new Problem(422, 'parent_id: The record belongs to another one already.');
-  if (place.parent)
-    await db.updateTable('entity').set({ parent: place.parent }).where('uuid', '=', id).execute();
+  const { parent } = place;
+  if (parent)
+    await noteLosses(writer, movedBelow(writer, parent, current ? [current] : []), async () => {
+      await db.updateTable('entity').set({ parent }).where('uuid', '=', id).execute();
+    });
   if (place.root) await setRoot(db, [id], place.root);
 }

@@ -11,6 +11,7 @@ import { replaceTargets, targetIds } from '../storage/references';
 import { readAttributes, type Scope } from './attributes';
 import { adoptParts, type Place, placeOf, setPlace } from './belonging';
 import type { ResourceBody } from './body';
+import { mayHide, noteLosses } from './note-losses';
 import { noteLeaving } from './note-removal';
 import { readRelationships } from './relationships';
 import { requireRevision } from './required-revision';
@@ -148,24 +149,23 @@ async function insert(write: PendingWrite): Promise<void> {
   await checkPlaced(write, place);
 }
 
-async function change(
-  writer: Writer,
-  type: ResourceType,
-  id: string,
-  cells: Row,
-  write: PendingWrite,
-): Promise<void> {
+/** Stores a change of a record; `stored` are the cells before. */
+async function change(write: PendingWrite, stored: Row): Promise<void> {
+  const { writer, type, id } = write;
   const own = await ownRules(writer, type).before?.(write);
   const place = await placeOf(write);
   await noteLeaving(write);
-  if (place) await setPlace(writer.db, id, place);
-  await updateRecord(writer.db, type, id, {
-    ...cells,
-    ...stamp(type, writer.now, false),
-    ...own,
-    ...place?.cells,
+  const cells = { ...write.cells, ...own };
+  await noteLosses(writer, mayHide(writer, type, stored, cells) ? [{ type, id }] : [], async () => {
+    if (place) await setPlace(writer, id, place);
+    await updateRecord(writer.db, type, id, {
+      ...write.cells,
+      ...stamp(type, writer.now, false),
+      ...own,
+      ...place?.cells,
+    });
+    await store(write);
   });
-  await store(write);
   await checkPlaced(write, place);
 }
 
@@ -193,15 +193,8 @@ export async function patchRecord(
   const cells = readAttributes({ writer, type, scope, row, number }, body.attributes);
   const references = await readRelationships({ writer, type, scope, id }, body.relationships);
   if (scope.only) refuseExtras(writer, type, body, scope.only);
-  await change(writer, type, id, cells, {
-    writer,
-    type,
-    id,
-    isNew: false,
-    attributes: body.attributes,
-    cells,
-    references,
-  });
+  const { attributes } = body;
+  await change({ writer, type, id, isNew: false, attributes, cells, references }, row);
 }
 
 function refuseExtras(
@@ -223,11 +216,5 @@ export async function saveReferences(
   ids: readonly string[],
 ): Promise<void> {
   const references = new Map([[field, ids]]);
-  await change(
-    writer,
-    type,
-    id,
-    {},
-    { writer, type, id, isNew: false, attributes: {}, cells: {}, references },
-  );
+  await change({ writer, type, id, isNew: false, attributes: {}, cells: {}, references }, {});
 }

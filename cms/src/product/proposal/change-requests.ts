@@ -12,6 +12,7 @@ import type { Reader } from '../../engine/load/sources';
 import type { Settings } from '../../engine/settings';
 import type { Database } from '../../engine/storage/database';
 import { canonicalBytes, sha256 } from '../../signed/frozen-proposal';
+import { proposedStatuses } from '../types/work';
 import { dueOf, type Payable } from './change-payments';
 import { loadTogether, type Records, textOf, textOrNull } from './records';
 
@@ -24,10 +25,8 @@ const include = [
 /** A change request with all fields visible to the client; `due` is missing for a decided change. */
 export type ReadableChange = Required<Omit<ProposalChange, 'due'>> & Pick<ProposalChange, 'due'>;
 
-/** Statuses visible to the client; excludes requests that the office has only received. */
-const shownStatuses = ['reviewing', 'approved', 'rejected'] as const;
 const shownStatus = (request: Loaded) =>
-  shownStatuses.find((status) => status === textOf(request, 'field_change_request_status'));
+  proposedStatuses.find((status) => status === textOf(request, 'field_change_request_status'));
 
 const linesOf = (records: Records, request: Loaded): ProposalChangeLine[] =>
   records.along(request, 'field_co_line_items').map((line) => ({

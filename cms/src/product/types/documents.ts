@@ -68,6 +68,16 @@ const hosts = [
   'paragraph--project_sow_item',
 ];
 
+/**
+ * Allows the client to see the deck's documents: pictures marked for the client, and signatures.
+ */
+const inPresentation: Rule = where(ownClient, (doc) => {
+  const flags = ['field_make_cover_image', 'field_visible_to_client'];
+  return sql<boolean>`(1 in (${sql.join(flags.map((flag) => column(doc, flag)))})
+    or (${column(doc, 'field_include_in_presentation')} = 1 and not ${isOnKept(doc)})
+    or ${isUnder(doc, pads)})`;
+});
+
 export const document = resourceType('media--document', {
   attributes: {
     field_document_name: text(),
@@ -93,21 +103,12 @@ export const document = resourceType('media--document', {
     visibleToClient,
     creator,
   ],
+  shownTo: [inPresentation],
   mayWrite: [administrator, manager, assignedDesigner, uploader].map(notSigned),
   mayDelete: [administrator, manager, uploader].map(notSigned),
   mayCreate: staff,
   part: true,
   belongsBy: ['field_document_group_parent', 'field_document_field_parent'],
-});
-
-/**
- * Allows the client to see the deck's documents: pictures marked for the client, and signatures.
- */
-const inPresentation: Rule = where(ownClient, (doc) => {
-  const flags = ['field_make_cover_image', 'field_visible_to_client'];
-  return sql<boolean>`(1 in (${sql.join(flags.map((flag) => column(doc, flag)))})
-    or (${column(doc, 'field_include_in_presentation')} = 1 and not ${isOnKept(doc)})
-    or ${isUnder(doc, pads)})`;
 });
 
 /**

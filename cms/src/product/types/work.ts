@@ -7,6 +7,7 @@ import {
   column,
   creator,
   manager,
+  ownClient,
   ownSubcontractor,
   type Rule,
   unrestrictedStaffWorker,
@@ -35,6 +36,16 @@ const writersOfRequests: readonly Rule[] = [
   creator,
 ];
 
+/** Statuses of change requests that the proposal shows; excludes requests that the office has only received. */
+export const proposedStatuses = ['reviewing', 'approved', 'rejected'] as const;
+
+/** Allows the client to see the requests of the proposal. */
+const inProposal: Rule = where(
+  ownClient,
+  (at) =>
+    sql<boolean>`${column(at, 'field_change_request_status')} in (${sql.join([...proposedStatuses])})`,
+);
+
 export const changeOrder = resourceType('paragraph--change_order', {
   attributes: {
     field_description: longText(),
@@ -60,6 +71,7 @@ export const changeOrder = resourceType('paragraph--change_order', {
     field_answer_documents: many('media--document', { readOnly: true, plain: true }),
   },
   mayRead: [...partsOfProjects, unrestrictedStaffWorker, ownSubcontractor],
+  shownTo: [inProposal],
   mayWrite: whileOpen(writersOfRequests),
   mayEdit: [
     { who: writersOfRequests, fields: ['field_notes'] },
