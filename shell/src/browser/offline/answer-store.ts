@@ -75,11 +75,10 @@ const recordPath = /^\/jsonapi\/[^/?]+\/[^/?]+\/([0-9a-f-]{36})(?:\?|$)/;
 const partPath = /^\/jsonapi\/(?!user\/|node\/project\/)[^/?]+\/[^/?]+\/([0-9a-f-]{36})/;
 
 /**
- * Forgets what is kept of a refused path and, for the path of a record, every answer that mentions
- * the record, its parts, and the pictures named there: who may not read a project keeps neither its
- * features nor its row in a list.
+ * Returns what is kept of a path and, for the path of a record, every answer that mentions the record, and its parts:
+ * who may not read a project keeps neither its features nor its row in a list.
  */
-export async function forgetAnswers(refused: string): Promise<void> {
+export async function keptAbout(refused: string): Promise<readonly KeptAnswer[]> {
   const id = recordPath.exec(refused)?.[1];
   const kept = await keptTexts();
   const mentions =
@@ -92,9 +91,14 @@ export async function forgetAnswers(refused: string): Promise<void> {
       ofRecord.some((answer) => answer.path.includes(part) || answer.text.includes(part))
     );
   };
-  const meant = kept.filter(
+  return kept.filter(
     (answer) => answer.path === refused || mentions.includes(answer) || isPart(answer.path),
   );
+}
+
+/** Forgets what is kept about a refused path, and the pictures named there. */
+export async function forgetAnswers(refused: string): Promise<void> {
+  const meant = await keptAbout(refused);
   if (meant.length === 0) return;
   await forgetPicturesIn(meant.map(({ text }) => text));
   await forgetPaths(meant.map(({ path }) => path));

@@ -1,5 +1,7 @@
-import { request } from '@portal/shared/http';
+import { type ChangedRecord, request } from '@portal/shared/http';
 import { forgetAnswers, forgetOldest, keptPaths } from './answer-store';
+import { personNow, whenQuiet } from './person-answers';
+import { forgetRemoved } from './reread-kept';
 
 /**
  * A project's id in the address of an answer or a saved page: its record, its proposal, its pages, or
@@ -21,9 +23,12 @@ export async function keptProjects(): Promise<readonly string[]> {
 
 /**
  * Forgets the answers beyond the number that is kept, and those of projects that the person may no
- * longer read. Rejects if the service cannot be reached.
+ * longer read; and what is kept about a removed record, after the answers of the page are stored. Rejects if the service
+ * cannot be reached.
  */
-export async function checkKept(): Promise<void> {
+export async function checkKept(removed?: ChangedRecord | void): Promise<void> {
+  const person = personNow();
+  if (removed && person) whenQuiet(() => forgetRemoved(removed, person));
   await forgetOldest();
   const ids = await keptProjects();
   for (let from = 0; from < ids.length; from += askedAtOnce) {

@@ -1,4 +1,4 @@
-import { changesMissed, recordChanged } from '@portal/shared/http';
+import { type ChangedRecord, changesMissed, recordChanged } from '@portal/shared/http';
 import { $session, sessionEnded } from '@portal/shared/session';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { forgetAll } from './person-answers';
@@ -30,23 +30,26 @@ export const $keptSince = $keptReads.map((reads) =>
 export const forgetAllFx = createEffect(forgetAll);
 sample({ clock: sessionEnded, target: forgetAllFx });
 
-/** The page has settled, or the person may have lost a right: what is kept is due for a check. */
-export const keptAnswersDue = createEvent();
+/**
+ * The page has settled, or the person may have lost a right, for example to a removed record: what is kept is due for a
+ * check.
+ */
+export const keptAnswersDue = createEvent<ChangedRecord | void>();
 sample({
   clock: recordChanged,
   filter: ({ change }) => change === 'removed',
-  fn: () => undefined,
   target: keptAnswersDue,
 });
 sample({ clock: changesMissed, target: keptAnswersDue });
 
-const checkKeptFx = createEffect(async () => {
+const checkKeptFx = createEffect(async (removed: ChangedRecord | void) => {
   const { checkKept } = await import(/* webpackChunkName: 'offline' */ './check-kept');
-  await checkKept();
+  await checkKept(removed);
 });
 sample({
   clock: keptAnswersDue,
   source: $session,
   filter: (session) => session !== null,
+  fn: (_, removed) => removed,
   target: checkKeptFx,
 });

@@ -58,7 +58,7 @@ const keeper = (): string | undefined => {
   return keptClientView.of(userId) ? undefined : userId;
 };
 
-interface PersonNow {
+export interface PersonNow {
   readonly userId: string;
   /** Whether data of the person may still be kept: false after a sign-out or a change of roles. */
   isCurrent(): boolean;

@@ -105,13 +105,22 @@ export async function checkPicture(address: string): Promise<void> {
     await deletePictures([pictureName(new URL(address, location.href))]);
 }
 
-/** Forgets the pictures that an answer names: the person may no longer read the answer. */
-export async function forgetPicturesIn(texts: readonly string[]): Promise<void> {
-  // A Drupal writes `\/` for a slash.
-  const plain = texts.map((text) => text.replaceAll('\\/', '/'));
-  const names = (await keptNames()).filter((name) => {
-    const [path = ''] = name.split('?');
-    return plain.some((text) => text.includes(path) || text.includes(decodeURI(path)));
-  });
-  await deletePictures(names);
+/**
+ * Forgets the pictures that answers name: the person may no longer read the answers. Keeps those that other answers still
+ * name.
+ */
+export async function forgetPicturesIn(
+  texts: readonly string[],
+  still: readonly string[] = [],
+): Promise<void> {
+  const isIn = (answers: readonly string[]) => {
+    // A Drupal writes `\/` for a slash.
+    const plain = answers.map((text) => text.replaceAll('\\/', '/'));
+    return (name: string) => {
+      const [path = ''] = name.split('?');
+      return plain.some((text) => text.includes(path) || text.includes(decodeURI(path)));
+    };
+  };
+  const [isGone, isStill] = [isIn(texts), isIn(still)];
+  await deletePictures((await keptNames()).filter((name) => isGone(name) && !isStill(name)));
 }

@@ -3,10 +3,10 @@
  */
 import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';
-import { clear } from 'idb-keyval';
+import { clear, keys, set } from 'idb-keyval';
 import { inPlace } from './answer-place';
 import { findAnswer, storeAnswers } from './answer-store';
-import { rereadKept } from './reread-kept';
+import { forgetRemoved, rereadKept } from './reread-kept';
 
 // jsdom lacks the function that IndexedDB copies values by.
 globalThis.structuredClone = (value) => deserialize(serialize(value));
@@ -24,11 +24,13 @@ const done = `{"id":"${task}","done":true}`;
 /** Status of the content service; 0 if it cannot be reached. */
 let status: number;
 let asked: string[];
+/** Answer of the content service. */
+let said: string;
 
 globalThis.fetch = async (address) => {
   asked.push(String(address));
   if (status === 0) throw new TypeError('Failed to fetch');
-  return { status, headers: new Map(), text: async () => done } as unknown as Response;
+  return { status, headers: new Map(), text: async () => said } as unknown as Response;
 };
 
 const store = (texts: Record<string, string>) =>
@@ -43,6 +45,7 @@ beforeEach(async () => {
   await clear(inPlace());
   status = 200;
   asked = [];
+  said = done;
 });
 
 test('a tick that was sent from another page is there on the next visit without a network', async () => {
@@ -94,3 +97,51 @@ test('a record that a change only mentions is read again where the open page sho
   await confirmed(`/jsonapi/node/activity {"client":"${bert}"}`, [checklist]);
   expect(asked).toEqual([checklist]);
 });
+
+const person = { userId: anna, isCurrent: () => true };
+/** Does what the browser does when the service has told that the task is gone. */
+const taskGone = () =>
+  forgetRemoved(
+    { change: 'removed', type: 'paragraph--checklist_item', id: task, root: garden, by: null },
+    person,
+  );
+
+test('a record that the person may no longer read leaves the kept answers, which are read again', async () => {
+  await store({ [checklist]: undone, '/jsonapi/node/legal': 'terms' });
+  await taskGone();
+  expect(asked).toEqual([checklist]);
+  expect(await kept(checklist)).toBe(done);
+  expect(await kept('/jsonapi/node/legal')).toBe('terms');
+});
+
+test.each([0, 403, 500])(
+  'a record that the person may no longer read is kept nowhere if the service answers %i',
+  async (answer) => {
+    const own = `/jsonapi/paragraph/checklist_item/${task}`;
+    await store({ [checklist]: undone, [own]: undone });
+    status = answer;
+    await taskGone();
+    expect(asked).toEqual([checklist]);
+    for (const path of [checklist, own]) expect(await kept(path)).toBeUndefined();
+  },
+);
+
+test('a saved page does not show a record that the person may no longer read', async () => {
+  const page = `page /projects/${garden}/checklist`;
+  await store({ [checklist]: undone, [page]: 'Mark the hedge', 'page /projects': 'a list' });
+  await taskGone();
+  expect(await kept(page)).toBeUndefined();
+  expect(await kept('page /projects')).toBe('a list');
+});
+
+test('a picture is kept as long as an answer that was read again names the picture', async () => {
+  const [gone, shown] = ['/sites/default/files/gone.jpg', '/sites/default/files/shown.jpg'];
+  const pictures = () => keys(inPlace()).then((all) => all.map(String).filter(isPicture));
+  await store({ [checklist]: `${undone} ${gone} ${shown}` });
+  for (const path of [gone, shown]) await set(`picture ${path}`, 'bytes', inPlace());
+  for (const path of [gone, shown]) await set(`seen ${path}`, { at: 0, size: 5 }, inPlace());
+  said = `{"picture":"${shown}"}`;
+  await taskGone();
+  expect(await pictures()).toEqual([`picture ${shown}`]);
+});
+const isPicture = (key: string) => key.startsWith('picture ');

@@ -1,5 +1,15 @@
-import { isGone, request } from '@portal/shared/http';
-import { forgetAnswers, forgetPaths, type KeptAnswer, keptTexts } from './answer-store';
+import { type ChangedRecord, isGone, request } from '@portal/shared/http';
+import {
+  forgetAnswers,
+  forgetPaths,
+  type KeptAnswer,
+  keptAbout,
+  keptPaths,
+  keptTexts,
+  storeAnswers,
+} from './answer-store';
+import type { PersonNow } from './person-answers';
+import { forgetPicturesIn } from './picture-store';
 
 const recordId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const idsIn = (text: string): readonly string[] => text.match(recordId) ?? [];
@@ -28,14 +38,45 @@ export async function rereadKept(
       : writes.some((write) => isOfWritten(path, text, write));
   const kept = await keptTexts();
   const stale = kept.filter(isStale).map(({ path }) => path);
-  const shown = stale.flatMap(idsIn);
-  const pages = kept
-    .map(({ path }) => path)
-    .filter(
-      (path) => isPage(path) && (stale.includes(path) || shown.some((id) => path.includes(id))),
-    );
-  await forgetPaths(pages);
+  await forgetPaths(
+    pagesOf(
+      stale,
+      kept.map(({ path }) => path),
+    ),
+  );
   for (const path of stale) if (!isPage(path)) await readAgain(path, readHere.has(path), keep);
+}
+
+/** Returns the keys of saved pages that show answers. */
+function pagesOf(answers: readonly string[], kept: readonly string[]): readonly string[] {
+  const shown = answers.flatMap(idsIn);
+  return kept.filter(
+    (path) => isPage(path) && (answers.includes(path) || shown.some((id) => path.includes(id))),
+  );
+}
+
+/**
+ * Forgets what is kept about a record that was removed, or that the person may no longer read: answers, saved pages and
+ * pictures. Other answers that mention the record are read again, and stay forgotten if that fails.
+ */
+export async function forgetRemoved(
+  { type, id }: ChangedRecord,
+  { userId, isCurrent }: PersonNow,
+): Promise<void> {
+  const about = await keptAbout(`/jsonapi/${type.replace('--', '/')}/${id}`);
+  const paths = about.map(({ path }) => path);
+  await forgetPaths([...new Set([...paths, ...pagesOf(paths, await keptPaths())])]);
+  const still: string[] = [];
+  for (const path of paths)
+    if (isCurrent() && !isPage(path) && !path.includes(id))
+      await readAgain(path, true, async (_, text) => {
+        still.push(text);
+        await storeAnswers(userId, new Map([[path, text]]), isCurrent);
+      });
+  await forgetPicturesIn(
+    about.map(({ text }) => text),
+    still,
+  );
 }
 
 /** Whether an answer shows the record that a write has changed; every answer may mention an account. */
