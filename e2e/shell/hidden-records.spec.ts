@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
+import { make } from '../fixtures/own-project';
+import { signInPage } from '../pages/sign-in-page';
+import { keptEntries, test } from './kept-offline';
+
+test('a document that is no longer visible to the client leaves the open page and the kept data', async ({
+  page,
+  ownProject,
+  baseURL,
+}) => {
+  const { id: projectId, client } = ownProject;
+  const service = await contentServiceAs(baseURL ?? '', 'administrator');
+  const type = 'media--document';
+  const documents = await Promise.all(
+    ['Planting plan', 'Irrigation plan'].map((name) =>
+      make(service, type, {
+        attributes: { name, field_document_name: name, field_visible_to_client: true },
+      }),
+    ),
+  );
+  const list = `/jsonapi/node/project/${projectId}/relationships/field_project_files`;
+  await service.post(list, { data: documents });
+  const [{ id }] = documents;
+
+  const opened = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+  await page.goto(`/projects/${projectId}/documents`);
+  await Promise.all([opened, signInPage(page).fill(client.mail, client.password)]);
+  const plan = page.getByRole('article', { name: /Planting plan/ });
+  const other = page.getByRole('article', { name: /Irrigation plan/ });
+  await expect(plan).toBeVisible();
+  await expect(other).toBeVisible();
+  const kept = async () => (await keptEntries(page)).flat().join('\n');
+  await expect.poll(kept).toContain(id);
+  const isPageSaved = async () =>
+    (await keptEntries(page)).some(
+      ([key, html]) => key.includes('page ') && html.includes('Planting plan'),
+    );
+  await expect.poll(isPageSaved, { timeout: 30_000 }).toBe(true);
+
+  await service.patch(`/jsonapi/media/document/${id}`, {
+    data: { type, id, attributes: { field_visible_to_client: false } },
+  });
+  await expect(plan).toHaveCount(0);
+  await expect(other).toBeVisible();
+  await expect(page.getByText('We could not locate that entity')).toHaveCount(0);
+  await expect.poll(kept).not.toContain(id);
+  await expect.poll(kept).not.toContain('Planting plan');
+  await expect.poll(kept).toContain('Irrigation plan');
+});
