@@ -12,16 +12,14 @@ test('a document that is no longer visible to the client leaves the open page an
   const { id: projectId, client } = ownProject;
   const service = await contentServiceAs(baseURL ?? '', 'administrator');
   const type = 'media--document';
-  const documents = await Promise.all(
-    ['Planting plan', 'Irrigation plan'].map((name) =>
-      make(service, type, {
-        attributes: { name, field_document_name: name, field_visible_to_client: true },
-      }),
-    ),
-  );
+  const visible = (name: string) =>
+    make(service, type, {
+      attributes: { name, field_document_name: name, field_visible_to_client: true },
+    });
+  const data = [await visible('Planting plan'), await visible('Irrigation plan')] as const;
   const list = `/jsonapi/node/project/${projectId}/relationships/field_project_files`;
-  await service.post(list, { data: documents });
-  const [{ id }] = documents;
+  await service.post(list, { data });
+  const [{ id }] = data;
 
   const opened = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
   await page.goto(`/projects/${projectId}/documents`);
