@@ -29,6 +29,7 @@ const lists = [
   { name: 'clients', path: '/clients', read: '/jsonapi/user/user?' },
   { name: 'members', path: '/members', read: '/jsonapi/user/user?' },
   { name: 'projects', path: '/projects', read: '/jsonapi/node/project?' },
+  { name: 'covers', path: '/projects', read: '/jsonapi/media/document?' },
   { name: 'templates', path: '/templates', read: '/jsonapi/node/feature_template?' },
 ] as const;
 

@@ -1,8 +1,12 @@
+import { configureHttp } from '@portal/shared/http';
 import { aProjectRow } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
+import type { NewestCovers } from '../../content/covers.repository';
 import { everyProject } from '../../content/project-listing';
 import { $covers, readCoversFx, readNewestFx } from './covers.model';
-import { listingChanged, readPagesFx } from './project-list.model';
+import { listingChanged, pageLeft, readPagesFx } from './project-list.model';
+
+const { jest } = import.meta;
 
 const rows = [aProjectRow({ id: 'a' }), aProjectRow({ id: 'b' })];
 const cover = (projectId: string) => ({
@@ -11,16 +15,17 @@ const cover = (projectId: string) => ({
   status: 'design' as const,
   picture: `/${projectId}.webp`,
 });
+const readRows = () => [{ page: 0, records: rows, count: 2, hasMore: false }];
 
 const listed = async (hasMore: boolean) => {
   const asked: (readonly string[])[] = [];
   const scope = fork({
     handlers: [
-      [readPagesFx, () => [{ page: 0, records: rows, count: 2, hasMore: false }]],
+      [readPagesFx, readRows],
       [readNewestFx, () => ({ covers: [cover('a')], hasMore })],
       [
         readCoversFx,
-        (ids: readonly string[]) => {
+        ({ ids }: { ids: readonly string[] }) => {
           asked.push(ids);
           return ids.map(cover);
         },
@@ -41,4 +46,87 @@ test('of very many covers, those of the rows are read', async () => {
   const { asked, covers } = await listed(true);
   expect(asked.at(-1)).toEqual(['b']);
   expect(covers).toEqual({ a: '/a.webp', b: '/b.webp' });
+});
+
+test('the newest covers are read once in a visit', async () => {
+  const readNewest = jest.fn(() => ({ covers: [], hasMore: false }));
+  const scope = fork({
+    handlers: [
+      [readPagesFx, readRows],
+      [readNewestFx, readNewest],
+    ],
+  });
+  await allSettled(listingChanged, { scope, params: everyProject });
+  await allSettled(listingChanged, { scope, params: { ...everyProject, keyword: 'a' } });
+  expect(readNewest).toHaveBeenCalledTimes(1);
+  await allSettled(pageLeft, { scope });
+  await allSettled(listingChanged, { scope, params: everyProject });
+  expect(readNewest).toHaveBeenCalledTimes(2);
+});
+
+describe('leaving the list', () => {
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  /** Signals of the requests for covers. */
+  let signals: (AbortSignal | null | undefined)[];
+
+  beforeEach(() => {
+    signals = [];
+    configureHttp({
+      origin: 'http://content',
+      accessToken: () => null,
+      renew: async () => null,
+      ended: () => {},
+    });
+    fetched.mockImplementation((path, init) => {
+      if (String(path).endsWith('/jsonapi')) return Promise.resolve(new Response('{}'));
+      if (String(path).includes('cover')) signals.push(init?.signal);
+      return new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    });
+  });
+  afterAll(() => fetched.mockRestore());
+
+  const leave = async (handlers: NonNullable<Parameters<typeof fork>[0]>['handlers']) => {
+    const scope = fork({ handlers });
+    void allSettled(listingChanged, { scope, params: everyProject });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    void allSettled(pageLeft, { scope });
+    await new Promise((resolve) => setTimeout(resolve));
+    return signals.map((signal) => signal?.aborted);
+  };
+
+  test('aborts the read of the newest covers', async () => {
+    expect(await leave([[readPagesFx, readRows]])).toEqual([true]);
+  });
+
+  test('aborts the read of the covers of rows', async () => {
+    const newest: NewestCovers = { covers: [], hasMore: true };
+    const handlers: Parameters<typeof leave>[0] = [
+      [readPagesFx, readRows],
+      [readNewestFx, () => newest],
+    ];
+    expect(await leave(handlers)).toEqual([true]);
+  });
+});
+
+test('an answer that comes after the list was left is not shown in a later visit', async () => {
+  let answerLate: (newest: NewestCovers) => void = () => undefined;
+  const late = new Promise<NewestCovers>((resolve) => {
+    answerLate = resolve;
+  });
+  const answers = [late, Promise.resolve({ covers: [cover('a')], hasMore: false })];
+  const scope = fork({
+    handlers: [
+      [readPagesFx, readRows],
+      [readNewestFx, () => answers.shift()],
+    ],
+  });
+  const first = allSettled(listingChanged, { scope, params: everyProject });
+  void allSettled(pageLeft, { scope });
+  const second = allSettled(listingChanged, { scope, params: everyProject });
+  answerLate({ covers: [{ ...cover('a'), picture: '/outdated.webp' }], hasMore: true });
+  await Promise.all([first, second]);
+  expect(scope.getState($covers)).toEqual({ a: '/a.webp' });
 });
