@@ -21,6 +21,7 @@ import {
   phoneDigits,
   searchWords,
 } from '@portal/shared/domain';
+import { restOfLoad } from '@portal/shared/http';
 import type { Arrangement, SortKey } from '../domain/arrange';
 
 /** A person of a list, with the first of the assigned projects. */
@@ -127,19 +128,20 @@ export const readPeoplePage = (
 
 /**
  * Reads all people of a kind page by page, for content systems that do not filter by role or sort
- * as the list does. `onPage` receives the people up to now; the reading ends when `isWanted`
- * returns false. The projects of the people come from the projects.
+ * as the list does. `onPage` receives the people up to now. The projects of the people come from the
+ * projects.
  */
 export async function readPeopleInBackground(
   kind: PeopleKind,
   onPage: (soFar: readonly Person[]) => void,
-  isWanted: () => boolean,
 ): Promise<void> {
+  const rest = restOfLoad();
   const found = new Map<string, Person>();
   const reading = projectsByPerson();
-  for (let page = 0, hasMore = true; hasMore && isWanted(); page += 1) {
+  for (let page = 0, hasMore = true; hasMore; page += 1) {
     const asked = query().addFields(persons.type, shownFields).addSort('field_user_name');
-    const [projects, answer] = await Promise.all([reading, readPage(persons, asked, page)]);
+    const readingPage = rest(() => readPage(persons, asked, page));
+    const [projects, answer] = await Promise.all([reading, readingPage]);
     for (const person of answer.records)
       if (person.roles.some((role) => rolesOf[kind].includes(role)))
         found.set(person.id, { ...person, assignedProjects: projects.get(person.id) ?? [] });

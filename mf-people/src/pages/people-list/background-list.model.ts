@@ -1,5 +1,5 @@
 import type { PeopleKind, Person } from '@portal/shared/domain';
-import { type Failure, failureOf } from '@portal/shared/http';
+import { type Failure, failureOf, runLoad } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { readPeopleInBackground } from '../../content/people-listing';
 
@@ -10,8 +10,8 @@ import { readPeopleInBackground } from '../../content/people-listing';
 
 interface Reading {
   readonly kind: PeopleKind;
-  /** Set to true when the reading is superseded or the page was left. */
-  readonly stop: { isStopped: boolean };
+  /** Aborts the reads when the reading is superseded or the page was left. */
+  readonly abort: AbortController;
 }
 
 export const needed = createEvent<PeopleKind>();
@@ -22,15 +22,11 @@ const pageCame = createEvent<Reading & { readonly people: readonly Person[] }>()
 
 const readFx = createEffect((reading: Reading) => {
   const tell = scopeBind(pageCame, { safe: true });
-  return readPeopleInBackground(
-    reading.kind,
-    (people) => tell({ ...reading, people }),
-    () => !reading.stop.isStopped,
+  return runLoad(reading.abort.signal, () =>
+    readPeopleInBackground(reading.kind, (people) => tell({ ...reading, people })),
   );
 });
-const stopFx = createEffect((reading: Reading | null) => {
-  if (reading) reading.stop.isStopped = true;
-});
+const abortFx = createEffect((reading: Reading | null) => reading?.abort.abort());
 
 const $latest = createStore<Reading | null>(null, { serialize: 'ignore' }).on(
   readFx,
@@ -54,14 +50,14 @@ const readAgain = sample({
   filter: Boolean,
   fn: ({ kind }) => kind,
 });
-sample({ clock: [left, otherNeeded, readAgain], source: $latest, target: stopFx });
+sample({ clock: [left, otherNeeded, readAgain], source: $latest, target: abortFx });
 sample({
   clock: [otherNeeded, readAgain],
-  fn: (kind): Reading => ({ kind, stop: { isStopped: false } }),
+  fn: (kind): Reading => ({ kind, abort: new AbortController() }),
   target: readFx,
 });
 
-const isCurrent = (reading: Reading | null, { stop }: Reading) => reading?.stop === stop;
+const isCurrent = (reading: Reading | null, { abort }: Reading) => reading?.abort === abort;
 
 const current = sample({
   clock: pageCame,

@@ -1,4 +1,4 @@
-import { createMutation, createPagedList } from '@portal/shared/cms';
+import { createMutation, createPagedList, createQuery } from '@portal/shared/cms';
 import type { PeopleKind, Person } from '@portal/shared/domain';
 import { type Failure, failureOf, offersRead } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
@@ -25,7 +25,6 @@ export const personRemoved = createEvent<Person>();
 
 const list = createPagedList(readPeoplePage);
 export const { seen, readPagesFx } = list;
-sample({ clock: pageLeft, target: [list.left, background.left] });
 
 /** Whether the content system searches and sorts as the list does; a plain Drupal does not. */
 export const readSortsFx = createEffect(() => offersRead('people-order'));
@@ -125,16 +124,16 @@ const readInactiveFx = createEffect(async (listing: PeopleListing) => {
   const { records } = await readPeoplePage({ ...listing, withInactive: true }, 0);
   return records.length > 0;
 });
+const inactive = createQuery(readInactiveFx);
+sample({ clock: pageLeft, target: [list.left, background.left, inactive.left] });
 sample({
   clock: readPagesFx.done,
   filter: ({ params: { asked }, result: [first] }) =>
     first?.records.length === 0 && asked.keyword.trim() === '' && !asked.withInactive,
   fn: ({ params: { asked } }) => asked,
-  target: readInactiveFx,
+  target: inactive.loadFx,
 });
-const $hasInactive = createStore(false)
-  .on(readInactiveFx.doneData, (_, has) => has)
-  .reset(list.asked);
+const $hasInactive = inactive.$data.reset(list.asked).map((has) => has === true);
 /** Whether people exist whom the list leaves out as inactive. */
 export const $hidesInactive = combine(
   { source: $source, has: $hasInactive, people: background.$people },
