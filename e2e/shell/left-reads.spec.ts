@@ -50,6 +50,9 @@ test('the read of a list that the HTML page began is aborted when the list is le
   page,
 }) => {
   await signInPage(page).signInAs('manager');
+  // The start page counts people.
+  await page.goto('/profile');
+  await expect(portalFrame(page).navigation).toBeVisible();
   const reads = await holdReads(page, '/jsonapi/user/user?');
   await page.goto('/clients', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
