@@ -1,3 +1,4 @@
+import { isAborted, runLoad } from '@portal/shared/http';
 import { serviceAnswers } from '@portal/shared/testing';
 import {
   keepEstimateVersion,
@@ -42,4 +43,13 @@ test('versions are read, kept and put back where the content system offers it', 
     'POST /api/project/p/estimate-versions',
     'POST /api/estimate-version/v/restore',
   ]);
+});
+
+test('the versions are not read for a page that was left before the offer was known', async () => {
+  [links, calls] = [{ 'node--estimate_version': {} }, []];
+  const abort = new AbortController();
+  const reading = runLoad(abort.signal, () => readEstimateVersions('p'));
+  abort.abort();
+  expect(await reading.catch(isAborted)).toBe(true);
+  expect(asked).toEqual(['GET /jsonapi']);
 });

@@ -1,6 +1,6 @@
 import { defineResource, maybe, object, query, readAll, text, write } from '@portal/shared/cms';
 import { personNames } from '@portal/shared/content';
-import { readOffer, request, requireCall, requireType } from '@portal/shared/http';
+import { readOffer, request, requireCall, requireType, restOfLoad } from '@portal/shared/http';
 import type { EstimateVersion } from '../domain/estimate-version';
 import { readSnapshot } from './version-snapshots';
 
@@ -26,13 +26,14 @@ export const offersVersions = async (): Promise<boolean> =>
 
 /** Reads the versions of a project's estimate, newest first. */
 export async function readEstimateVersions(projectId: string): Promise<EstimateVersion[]> {
+  const rest = restOfLoad();
   await requireType(versions.type);
   const asked = query()
     .addFilter('field_version_project.id', projectId)
     .addInclude(['uid'])
     .addFields('user--user', ['field_user_name', 'display_name'])
     .addSort('drupal_internal__nid', 'DESC');
-  return readAll(versions, asked);
+  return rest(() => readAll(versions, asked));
 }
 
 /** Stores the current estimate as a version in the content service, after all pending writes. */

@@ -11,7 +11,7 @@ import {
   write,
 } from '@portal/shared/cms';
 import { type KnownLine, searchWords } from '@portal/shared/domain';
-import { readOffer, request } from '@portal/shared/http';
+import { readOffer, request, restOfLoad } from '@portal/shared/http';
 
 /** Values of an entry: an article with a price. */
 export interface PriceBookValues {
@@ -95,12 +95,13 @@ export async function readPriceBookOffer() {
 
 /** Finds entries by words of the name; an empty list if the content system has no price book. */
 export async function findEntries(words: string): Promise<readonly KnownLine[]> {
+  const rest = restOfLoad();
   if (!(await readOffer()).types.has(entries.type)) return [];
   const asked = query()
     .addFields(entries.type, fields)
     .addFilter(attributeOf.name, words, 'CONTAINS')
     .addSort(attributeOf.name, 'ASC');
-  const { records } = await readPage(entries, asked, 0);
+  const { records } = await rest(() => readPage(entries, asked, 0));
   return records.map(({ name, description, unit, unitPrice, overheadPercent }) => ({
     name,
     description,

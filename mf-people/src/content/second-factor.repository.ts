@@ -1,5 +1,5 @@
 import { type RoleName, roleNames } from '@portal/shared/domain';
-import { readOffer, request } from '@portal/shared/http';
+import { readOffer, request, restOfLoad } from '@portal/shared/http';
 
 /** The authenticator app of one's own account. */
 export interface SecondFactor {
@@ -28,8 +28,9 @@ const call = <Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: obj
 
 /** Reads the state of one's own second step; null where the content system offers none. */
 export async function readSecondFactor(): Promise<SecondFactor | null> {
+  const rest = restOfLoad();
   const calls: ReadonlySet<string> = (await readOffer()).calls;
-  return calls.has('second-factor') ? call('GET', '') : null;
+  return calls.has('second-factor') ? rest(() => call<SecondFactor>('GET', '')) : null;
 }
 
 /** Asks for the secret of a new app, by the current password. */

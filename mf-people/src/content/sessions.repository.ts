@@ -22,8 +22,10 @@ const headers = { Accept: 'application/json' };
 export async function readSessions(): Promise<readonly OwnSession[]> {
   const rest = restOfLoad();
   if (!(await readOffer()).calls.has('sessions')) return [];
-  const read = () => request<{ readonly sessions: readonly OwnSession[] }>({ path, headers });
-  return (await rest(read)).sessions;
+  const answer = await rest(() =>
+    request<{ readonly sessions: readonly OwnSession[] }>({ path, headers }),
+  );
+  return answer.sessions;
 }
 
 export const endSession = (id: string): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import { readOffer, request } from '@portal/shared/http';
+import { readOffer, request, restOfLoad } from '@portal/shared/http';
 
 /** Source of a setting: an environment variable, the settings file or the default. */
 export type SettingSource = 'environment' | 'file' | 'default';
@@ -37,8 +37,9 @@ const headers = { Accept: 'application/json' };
 
 /** Reads the state of the set-up; null if the content system does not support the call. */
 export async function readSetUp(): Promise<SetUp | null> {
+  const rest = restOfLoad();
   const calls: ReadonlySet<string> = (await readOffer()).calls;
-  return calls.has('set-up') ? request<SetUp>({ path, headers }) : null;
+  return calls.has('set-up') ? rest(() => request<SetUp>({ path, headers })) : null;
 }
 
 /** Stores settings in the settings file of the installation. */

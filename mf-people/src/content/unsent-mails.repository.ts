@@ -19,8 +19,10 @@ export async function readUnsentMails(): Promise<readonly UnsentMail[]> {
   const rest = restOfLoad();
   const calls: ReadonlySet<string> = (await readOffer()).calls;
   if (!calls.has('unsent-mails')) return [];
-  const read = () => request<{ readonly mails: readonly UnsentMail[] }>({ path, headers });
-  return (await rest(read)).mails;
+  const answer = await rest(() =>
+    request<{ readonly mails: readonly UnsentMail[] }>({ path, headers }),
+  );
+  return answer.mails;
 }
 
 interface Attempt {

@@ -1,3 +1,4 @@
+import { isAborted, runLoad } from '@portal/shared/http';
 import { serviceAnswers } from '@portal/shared/testing';
 import { readChangesFx, readProposalFx } from './proposal.repository';
 import { readSignedFx } from './signed-proposal.repository';
@@ -36,3 +37,18 @@ test('the portal’s own service is asked by its calls, and for its offer once',
     '/jsonapi',
   ]);
 });
+
+test.each([[true], [false]])(
+  'nothing more is read for a page that was left (own calls: %s)',
+  async (isOwn) => {
+    calls = isOwn ? ['proposal', 'proposal-changes', 'signed-proposal'] : [];
+    const abort = new AbortController();
+    const reads = isOwn ? [readProposalFx, readChangesFx, readSignedFx] : [readProposalFx];
+    const reading = reads.map((readFx) =>
+      runLoad<Promise<unknown>>(abort.signal, () => readFx('p')).catch(isAborted),
+    );
+    abort.abort();
+    expect(await Promise.all(reading)).toEqual(reads.map(() => true));
+    expect(asked).toEqual(['/jsonapi']);
+  },
+);

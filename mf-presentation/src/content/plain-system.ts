@@ -1,4 +1,4 @@
-import { type OwnCall, readOffer } from '@portal/shared/http';
+import { type OwnCall, readOffer, restOfLoad } from '@portal/shared/http';
 
 /**
  * Uses the embedded service's call if supported, or else plain JSON:API, for example on a plain
@@ -9,6 +9,7 @@ export async function onAnySystem<Answer>(
   own: () => Promise<Answer>,
   plain: () => Promise<Answer>,
 ): Promise<Answer> {
+  const rest = restOfLoad();
   const { calls } = await readOffer();
-  return calls.has(call) ? own() : plain();
+  return rest(calls.has(call) ? own : plain);
 }

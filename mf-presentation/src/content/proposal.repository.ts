@@ -1,4 +1,4 @@
-import { readOffer, requireCall } from '@portal/shared/http';
+import { readOffer, requireCall, restOfLoad } from '@portal/shared/http';
 import {
   answerChange,
   type ChangeAnswer,
@@ -18,8 +18,9 @@ export const readProposalFx = createEffect((projectId: string) =>
     'proposal',
     () => readProposal(projectId),
     async () => {
+      const rest = restOfLoad();
       const { proposalOfContent } = await import('./plain-proposal');
-      return proposalOfContent(projectId);
+      return rest(() => proposalOfContent(projectId));
     },
   ),
 );
@@ -49,8 +50,9 @@ export const chooseFx = createEffect(
 
 /** Null if the content system does not support change requests for clients. */
 export const readChangesFx = createEffect(async (projectId: string) => {
+  const rest = restOfLoad();
   const { calls } = await readOffer();
-  return calls.has('proposal-changes') ? readChanges(projectId) : null;
+  return calls.has('proposal-changes') ? rest(() => readChanges(projectId)) : null;
 });
 
 export const answerChangeFx = createEffect(

@@ -1,5 +1,5 @@
 import type { SignedProposal } from '@portal/shared/domain';
-import { readOffer, request } from '@portal/shared/http';
+import { readOffer, request, restOfLoad } from '@portal/shared/http';
 import { proposalPath } from '@portal/shared/proposal';
 import { createEffect } from 'effector';
 
@@ -8,8 +8,9 @@ import { createEffect } from 'effector';
  * system stores none.
  */
 export const readSignedFx = createEffect(async (projectId: string) => {
+  const rest = restOfLoad();
   if (!(await readOffer()).calls.has('signed-proposal')) return null;
   const path = `${proposalPath(projectId)}/signed`;
-  const { signed } = await request<{ signed: SignedProposal | null }>({ path });
+  const { signed } = await rest(() => request<{ signed: SignedProposal | null }>({ path }));
   return signed;
 });

@@ -7,7 +7,7 @@ import {
   readAll,
   reference,
 } from '@portal/shared/cms';
-import { offersRead } from '@portal/shared/http';
+import { offersRead, restOfLoad } from '@portal/shared/http';
 import type { ChecklistItem } from '../domain/checklist-item';
 import { attributesOfNew, type ChecklistDraft, relationshipsOfNew } from './checklist.repository';
 import { checklistItems } from './checklist-records';
@@ -31,8 +31,9 @@ export const isDefaultTask = ({ attributes }: RawResource): boolean =>
  * there.
  */
 export async function readDefaultTasks(): Promise<readonly ChecklistItem[]> {
+  const rest = restOfLoad();
   const isFiltered = await offersRead('filtered-parts');
-  const all = await readAll(defaultsOfAll, defaultTasksQuery(isFiltered));
+  const all = await rest(() => readAll(defaultsOfAll, defaultTasksQuery(isFiltered)));
   return all.filter((item) => item !== null);
 }
 

@@ -1,7 +1,7 @@
 import { countRecords, query, readAll } from '@portal/shared/cms';
 import { persons } from '@portal/shared/content';
 import { clientRole, memberRoles } from '@portal/shared/domain';
-import { RequestFailed } from '@portal/shared/http';
+import { RequestFailed, restOfLoad } from '@portal/shared/http';
 
 const roleNames = { clients: [clientRole], members: memberRoles } as const;
 
@@ -16,11 +16,12 @@ export async function countActivePeople(kind: keyof typeof roleNames): Promise<n
     .addFields('user--user', ['status', 'roles'])
     .addFilter('status', '1')
     .addFilter('roles.meta.drupal_internal__target_id', [...names], 'IN');
+  const rest = restOfLoad();
   try {
     return await countRecords(persons, ofKind);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    const people = await readAll(persons, asked);
+    const people = await rest(() => readAll(persons, asked));
     return people.filter(
       (person) => person.isActive && person.roles.some((role) => names.includes(role)),
     ).length;

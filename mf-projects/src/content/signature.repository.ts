@@ -1,4 +1,4 @@
-import { readOffer } from '@portal/shared/http';
+import { readOffer, restOfLoad } from '@portal/shared/http';
 import { readProposal } from '@portal/shared/proposal';
 
 /**
@@ -6,7 +6,8 @@ import { readProposal } from '@portal/shared/proposal';
  * proposals, for example a plain Drupal.
  */
 export async function readIsChanged(projectId: string): Promise<boolean> {
+  const rest = restOfLoad();
   if (!(await readOffer()).calls.has('proposal')) return false;
-  const { evidence } = await readProposal(projectId);
+  const { evidence } = await rest(() => readProposal(projectId));
   return evidence?.changedSinceSigning ?? false;
 }

@@ -1,6 +1,6 @@
 import { type Query, query, readAll, readOne } from '../cms';
 import { type Crew, clientRole, memberRoles, type PeopleKind, type Person } from '../domain';
-import { RequestFailed } from '../http';
+import { RequestFailed, restOfLoad } from '../http';
 import { crews, persons } from './resources/people';
 
 /**
@@ -13,14 +13,15 @@ export async function readPeople(
   onPage?: (soFar: readonly Person[]) => void,
 ): Promise<Person[]> {
   const ofKind = (people: readonly Person[]) => people.filter((person) => isOf(kind, person));
-  const read = async (asked: Query) =>
-    ofKind(await readAll(persons, asked, (soFar) => onPage?.(ofKind(soFar))));
+  const read = (asked: Query) =>
+    readAll(persons, asked, (soFar) => onPage?.(ofKind(soFar))).then(ofKind);
+  const rest = restOfLoad();
   try {
     const roles = 'roles.meta.drupal_internal__target_id';
     return await read(peopleQuery().addFilter(roles, [...namesOf[kind]], 'IN'));
   } catch (error) {
     if (!isFilterRefused(error)) throw error;
-    return read(peopleQuery());
+    return rest(() => read(peopleQuery()));
   }
 }
 

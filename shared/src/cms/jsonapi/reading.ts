@@ -100,8 +100,8 @@ export async function readAbortablePage<Domain>(
   const path = page === 0 ? first : `${first}&page[offset]=${page * pageSize}`;
   const answer = await request({ path, ...(signal && { signal }) });
   const { data, included, next, count } = readFrame(answer);
-  const read = createReader(included);
-  return { records: data.map((raw) => read(raw, resource)), count, hasMore: next !== null };
+  const parse = createReader(included);
+  return { records: data.map((raw) => parse(raw, resource)), count, hasMore: next !== null };
 }
 
 /**
