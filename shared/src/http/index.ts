@@ -34,6 +34,7 @@ export {
   namedRefusal,
   noRefusal,
 } from './form-refusal';
+export { inStorageTime } from './in-storage-time';
 export { configureKeptAnswers, type PersonAnswers } from './kept-answers';
 export { isAborted, restOfLoad, runLoad } from './load-signal';
 export { jsonApi, type Request, request } from './request';

@@ -128,3 +128,11 @@ test('reads with headers of their own, public reads and writes are not kept; a w
   expect(kept.size).toBe(0);
   expect(written).toEqual([`${path}/7 {"id":"8"}`]);
 });
+
+test('a storage of the browser that hangs does not hold up the failure of a read', async () => {
+  const hanging = { ...keptIn(kept), find: () => new Promise<null>(() => undefined) };
+  const failing = Promise.reject(new RequestFailed({ kind: 'offline' }));
+  await expect(readOrKept(hanging, path, failing)).rejects.toBeInstanceOf(RequestFailed);
+  const answer: Incoming = { status: 503, text: '' };
+  expect(await readOrKept(hanging, path, Promise.resolve(answer))).toBe(answer);
+});

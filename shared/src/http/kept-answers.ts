@@ -1,5 +1,6 @@
 import { unreachable } from './answer';
 import { goneStatuses } from './failure';
+import { inStorageTime } from './in-storage-time';
 import { isAborted } from './load-signal';
 import type { Incoming } from './transport';
 
@@ -48,7 +49,7 @@ export async function readOrKept(
   let shown: Incoming | null = null;
   const whenLate = new Promise<Incoming>((resolve) => {
     const answerLate = async () => {
-      const text = await kept.find(path);
+      const text = await inStorageTime(kept.find(path));
       if (text === null) return;
       shown = { status: 200, text };
       resolve(shown);
@@ -59,7 +60,7 @@ export async function readOrKept(
     .then((answer) => remembered(kept, path, answer))
     .catch(async (error: unknown) => {
       // An aborted read needs no answer.
-      const text = isAborted(error) ? null : await kept.find(path);
+      const text = isAborted(error) ? null : await inStorageTime(kept.find(path));
       if (text === null) throw error;
       return { status: 200, text };
     })
@@ -83,7 +84,7 @@ const isFromGateway = ({ status, text }: Incoming): boolean =>
 
 async function remembered(kept: PersonAnswers, path: string, answer: Incoming): Promise<Incoming> {
   if (isFromGateway(answer)) {
-    const text = await kept.find(path);
+    const text = await inStorageTime(kept.find(path));
     return text === null ? answer : { status: 200, text };
   }
   if (answer.status === 200) kept.keep(path, answer.text);

@@ -1,3 +1,4 @@
+import { inStorageTime } from '@portal/shared/http';
 import { $language, localise } from '@portal/shared/i18n';
 import {
   $isSignedIn,
@@ -51,15 +52,8 @@ export const signInFx = attach({
   },
 });
 
-/** Time in milliseconds after which the storage of the browser, which may hang, is no longer waited for. */
-const storageMs = 2000;
-
 /** A store that cannot be emptied, or not in time, holds nobody: the next person's answers replace what it has. */
-const forgetKeptAnswers = () =>
-  Promise.race([
-    Promise.allSettled([forgetAll()]),
-    new Promise((resolve) => setTimeout(resolve, storageMs)),
-  ]);
+const forgetKeptAnswers = () => inStorageTime(forgetAll());
 
 /** Keeps the tokens of a sign-in and reads the account; forgets the tokens if the account cannot be used. */
 export async function accountOf(tokens: Tokens): Promise<Account> {

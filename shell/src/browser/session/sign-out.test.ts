@@ -51,3 +51,21 @@ test.each([
   await allSettled(signOutAsked, { scope });
   expect(asked).toMatchObject([{ userId: '7', isAnyUnstored }]);
 });
+
+test('a storage of the browser that hangs does not hold up a sign-out', async () => {
+  const databases = () => new Promise<never>(() => undefined);
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { databases } });
+  const left: unknown[] = [];
+  try {
+    const scope = fork({
+      values: [[$session, { userId: '7', roles: ['manager'] }]],
+      handlers: [[leaveFx, (userId: unknown) => left.push(userId)]],
+    });
+    await allSettled(signOutAsked, { scope });
+  } finally {
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    if (own) Object.defineProperty(globalThis, 'indexedDB', own);
+  }
+  expect(left).toHaveLength(1);
+});

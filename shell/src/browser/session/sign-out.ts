@@ -1,4 +1,5 @@
 import { dropAllDrafts, hasDrafts } from '@portal/shared/drafts';
+import { inStorageTime } from '@portal/shared/http';
 import { $language, localise } from '@portal/shared/i18n';
 import { $session, sessionLeft, signOutAsked } from '@portal/shared/session';
 import { createEffect, sample } from 'effector';
@@ -19,9 +20,9 @@ interface Leaving {
  */
 export const agreeFx = createEffect(
   async ({ userId, isAnyUnstored, question }: Leaving) =>
-    !(isAnyUnstored || (await hasDrafts(userId))) || ask(question),
+    !(isAnyUnstored || (await inStorageTime(hasDrafts(userId)))) || ask(question),
 );
-export const dropDraftsFx = createEffect(dropAllDrafts);
+export const dropDraftsFx = createEffect((userId: string) => inStorageTime(dropAllDrafts(userId)));
 
 sample({
   clock: signOutAsked,
