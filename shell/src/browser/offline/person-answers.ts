@@ -3,6 +3,7 @@ import { clear } from 'idb-keyval';
 import { keptClientView } from '../client-view/kept-client-view';
 import { keptSession } from '../session/kept-session';
 import { hasPlace, inPlace } from './answer-place';
+import { idsIn } from './record-ids';
 
 const answerStore = () => import(/* webpackChunkName: 'offline' */ './answer-store');
 
@@ -20,7 +21,6 @@ const readHere = new Set<string>();
 let writes: string[] = [];
 /** Addresses of pages that have read what is not kept: their HTML is not saved. */
 const unsaved = new Set<string>();
-const recordId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Number of times that the answers were forgotten: what was asked before is no longer kept. */
 let era = 0;
@@ -149,7 +149,7 @@ async function storePage(owner: string, isCurrent: () => boolean): Promise<void>
 async function forget(path: string): Promise<void> {
   // The page may still show what is refused.
   drawn(async () => undefined);
-  const [id = path] = path.match(recordId) ?? [];
+  const [id = path] = idsIn(path);
   for (const [other, text] of fresh)
     if (other.includes(id) || text.includes(id)) fresh.delete(other);
   const { forgetAnswers } = await answerStore();

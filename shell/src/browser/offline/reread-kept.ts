@@ -10,9 +10,7 @@ import {
 } from './answer-store';
 import type { PersonNow } from './person-answers';
 import { forgetPicturesIn } from './picture-store';
-
-const recordId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-const idsIn = (text: string): readonly string[] => text.match(recordId) ?? [];
+import { idsIn } from './record-ids';
 
 const accountPath = '/jsonapi/user/';
 /** Key of the saved HTML of a page. */
