@@ -162,3 +162,20 @@ test('who signs out leaves nothing, and a project that was taken away is not kep
   await signInPage(page).signOut();
   expect(await keptPaths(page)).toEqual([]);
 });
+
+test('without a network a sign-out leads to the sign-in page, and so does Back', async ({
+  page,
+  wire,
+}) => {
+  await signInBehind(wire, page);
+  // Another document than that of the sign-in page.
+  await page.goto(`${wire.url}/clients`);
+  await isKept(page, 'mf-people');
+  await isKept(page, 'mf-auth');
+  await wire.cut();
+  await signInPage(page).signOut();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

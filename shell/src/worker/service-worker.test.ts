@@ -71,6 +71,30 @@ beforeEach(async () => {
   await keep(used);
 });
 
+test('the sign-in page is kept as well, for a sign-out without a network', async () => {
+  const { shell, remotes } = JSON.parse(registryOf('one')) as { shell: object; remotes: object[] };
+  const signIn = {
+    name: 'auth',
+    base: '/remotes/auth/one/',
+    integrity: { 'a.js': '' },
+    contribution: { routes: [{ path: '/login' }] },
+  };
+  const unused = {
+    ...signIn,
+    name: 'plans',
+    base: '/remotes/plans/one/',
+    contribution: { routes: [] },
+  };
+  files = {
+    ...files,
+    '/registry.json': JSON.stringify({ shell, remotes: [...remotes, signIn, unused] }),
+    '/remotes/auth/one/a.js': 'sign-in',
+    '/remotes/plans/one/a.js': 'plans',
+  };
+  await keep(used);
+  expect(kept()).toEqual(['/remotes/auth/one/a.js', '/remotes/people/one/a.js', '/shell/main.js']);
+});
+
 test('the shell and the used remote are kept with the page', async () => {
   expect(kept()).toEqual(['/remotes/people/one/a.js', '/shell/main.js']);
   expect(await page()).toBe('page of one');

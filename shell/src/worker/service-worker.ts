@@ -28,7 +28,8 @@ interface FilesOfBuilds {
   readonly shell?: { readonly integrity: Readonly<Record<string, string>> } | null;
   readonly remotes: readonly (Build & { readonly canary?: { readonly build: Build } | null })[];
 }
-type Build = Pick<RemoteBuild, 'name' | 'base' | 'integrity'>;
+type Build = Pick<RemoteBuild, 'name' | 'base' | 'integrity'> &
+  Partial<Pick<RemoteBuild, 'contribution'>>;
 
 const worker = globalThis as unknown as Worker;
 
@@ -99,7 +100,9 @@ async function pictureFor(request: Request): Promise<Response> {
 /** Returns the answer of the server; null if it does not answer, or not in time. */
 async function answerInTime(request: Request): Promise<Response | null> {
   const abort = new AbortController();
-  const answer = await inTime(fetch(request, { signal: abort.signal }), patienceMs);
+  // Back and Forward would get the page from the cache of the browser, which lacks the hashes of the sign-in page.
+  const asked = fetch(request, { signal: abort.signal, cache: 'no-cache' });
+  const answer = await inTime(asked, patienceMs);
   if (!answer) abort.abort();
   return answer && !isOfGateway(answer) ? answer : null;
 }
@@ -179,7 +182,7 @@ const pathOf = ({ url }: Request): string => new URL(url).pathname;
 
 /**
  * Keeps the page and the files of the builds that the registry names: of the shell, and of the
- * remotes that this browser has used. Deletes all other files at the end, so that a withdrawn build
+ * remotes that this browser has used; the sign-in page counts as used, because a sign-out leads there. Deletes all other files at the end, so that a withdrawn build
  * is gone. Without an answer of the registry nothing changes. If a file cannot be read, the page
  * stays as it is, unless it may need a file that is deleted.
  */
@@ -191,7 +194,8 @@ async function keep({ used, isSparing }: KeepMessage): Promise<void> {
   const code = await caches.open(codeCache);
   const held = (await code.keys()).map(pathOf);
   const known = [...held, ...used];
-  const isUsed = ({ folder }: NamedBuild) => known.some((path) => path.startsWith(folder));
+  const isUsed = ({ folder, hasSignIn }: NamedBuild) =>
+    hasSignIn || known.some((path) => path.startsWith(folder));
   const wanted = isSparing
     ? used.filter((path) => all.has(path))
     : named.filter(isUsed).flatMap(({ files }) => files);
@@ -223,19 +227,25 @@ interface NamedBuild {
   /** Path below which all builds of the remote lie, or the shell. */
   readonly folder: string;
   readonly files: readonly string[];
+  /** Whether the build has the sign-in page. */
+  readonly hasSignIn: boolean;
 }
 
 function buildsOf({ shell, remotes }: FilesOfBuilds): readonly NamedBuild[] {
-  const shellBuild = { folder: '/shell/', base: '/shell/', integrity: shell?.integrity ?? {} };
+  const shellBuild = {
+    ...{ folder: '/shell/', base: '/shell/', integrity: shell?.integrity ?? {} },
+    contribution: undefined,
+  };
   const builds = remotes.flatMap(({ name, canary, ...live }) =>
     [live, ...(canary ? [canary.build] : [])].map((build) => ({
       ...build,
       folder: `/remotes/${name}/`,
     })),
   );
-  return [shellBuild, ...builds].map(({ folder, base, integrity }) => ({
+  return [shellBuild, ...builds].map(({ folder, base, integrity, contribution }) => ({
     folder,
     files: base.startsWith('/') ? Object.keys(integrity).map((file) => base + file) : [],
+    hasSignIn: contribution?.routes.some(({ path }) => path === '/login') ?? false,
   }));
 }
 
