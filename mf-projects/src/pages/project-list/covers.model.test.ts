@@ -1,6 +1,6 @@
 import { configureHttp } from '@portal/shared/http';
 import { aProjectRow } from '@portal/shared/testing';
-import { allSettled, fork } from 'effector';
+import { allSettled, fork, type Scope } from 'effector';
 import type { NewestCovers } from '../../content/covers.repository';
 import { everyProject } from '../../content/project-listing';
 import { $covers, readCoversFx, readNewestFx } from './covers.model';
@@ -87,8 +87,7 @@ describe('leaving the list', () => {
   });
   afterAll(() => fetched.mockRestore());
 
-  const leave = async (handlers: NonNullable<Parameters<typeof fork>[0]>['handlers']) => {
-    const scope = fork({ handlers });
+  const leave = async (scope: Scope) => {
     void allSettled(listingChanged, { scope, params: everyProject });
     await new Promise((resolve) => setTimeout(resolve));
     expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
@@ -98,16 +97,19 @@ describe('leaving the list', () => {
   };
 
   test('aborts the read of the newest covers', async () => {
-    expect(await leave([[readPagesFx, readRows]])).toEqual([true]);
+    const scope = fork({ handlers: [[readPagesFx, readRows]] });
+    expect(await leave(scope)).toEqual([true]);
   });
 
   test('aborts the read of the covers of rows', async () => {
     const newest: NewestCovers = { covers: [], hasMore: true };
-    const handlers: Parameters<typeof leave>[0] = [
-      [readPagesFx, readRows],
-      [readNewestFx, () => newest],
-    ];
-    expect(await leave(handlers)).toEqual([true]);
+    const scope = fork({
+      handlers: [
+        [readPagesFx, readRows],
+        [readNewestFx, () => newest],
+      ],
+    });
+    expect(await leave(scope)).toEqual([true]);
   });
 });
 
