@@ -19,7 +19,7 @@ test('a document that is no longer visible to the client leaves the open page an
   const data = [await visible('Planting plan'), await visible('Irrigation plan')] as const;
   const list = `/jsonapi/node/project/${projectId}/relationships/field_project_files`;
   await service.post(list, { data });
-  const [{ id }] = data;
+  const [{ id }, { id: hiddenLater }] = data;
 
   const opened = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
   await page.goto(`/projects/${projectId}/documents`);
@@ -45,4 +45,13 @@ test('a document that is no longer visible to the client leaves the open page an
   await expect.poll(kept).not.toContain(id);
   await expect.poll(kept).not.toContain('Planting plan');
   await expect.poll(kept).toContain('Irrigation plan');
+
+  // On another page nothing but the forgetting itself changes what is kept of the documents.
+  const openedAgain = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+  await page.goto('/projects');
+  await openedAgain;
+  await service.patch(`/jsonapi/media/document/${hiddenLater}`, {
+    data: { type, id: hiddenLater, attributes: { field_visible_to_client: false } },
+  });
+  await expect.poll(kept).not.toContain(hiddenLater);
 });
