@@ -57,6 +57,7 @@ export async function changePassword({ userId, current, next }: PasswordChange):
   const { data } = await request<OwnAccount>({
     path: `/jsonapi/user/user/${encodeURIComponent(userId)}`,
     query: 'fields[user--user]=drupal_internal__uid,mail',
+    isCurrent: true,
   });
   await request({
     method: 'PATCH',

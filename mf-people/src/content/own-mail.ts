@@ -15,7 +15,8 @@ interface NamedAccount {
 /** Changes the own mail address; a sign-in name equal to the mail address changes as well. */
 export async function changeOwnMail({ id, mail, currentPassword }: OwnMailChange): Promise<void> {
   const path = `/jsonapi/user/user/${id}`;
-  const { data } = await request<NamedAccount>({ path, query: 'fields[user--user]=name,mail' });
+  const query = 'fields[user--user]=name,mail';
+  const { data } = await request<NamedAccount>({ path, query, isCurrent: true });
   const isNamedByMail = data.attributes.name === data.attributes.mail;
   const attributes = {
     mail,

@@ -7,7 +7,7 @@ import {
   patch,
   query,
   readAll,
-  readOne,
+  readCurrent,
   readPage,
   reference,
   remove,
@@ -45,9 +45,10 @@ export function readProjects(
   return readAll(projectRows, projectListQuery(listing), onPage);
 }
 
-/** Reads the stored JSON text of a project; empty if the reader may not see the field. */
+/** Reads the stored JSON text of a project, on which a write is based; empty if the reader may not see the field. */
 export function readProjectValue(id: string): Promise<string> {
-  return readOne(projectValues, id, query().addFields(projectValues.type, ['field_project_value']));
+  const asked = query().addFields(projectValues.type, ['field_project_value']);
+  return readCurrent(projectValues, id, asked);
 }
 
 /** Returns the number of projects that are not closed. */

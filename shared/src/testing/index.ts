@@ -2,6 +2,7 @@
 export { drupalLists } from './drupal-lists';
 export { inTimeZone } from './in-time-zone';
 export { standInForBrowser } from './jsdom-for-antd';
+export { browserKeeps } from './kept-browser';
 export * from './lines';
 export * from './people';
 export * from './projects';

@@ -1,4 +1,4 @@
-import { readLegalTexts } from '@portal/shared/content';
+import { readCurrentLegalText, readLegalTexts } from '@portal/shared/content';
 import { saveLegalText } from '../../content/save-legal-text';
 
 /** Titles of the two texts in the deck. */
@@ -35,9 +35,9 @@ export async function readText(title: LegalTitle): Promise<StoredText> {
 
 /** Stores a text unless another person has changed the stored text since the last read (ADR 24). */
 export async function keepText({ title, html, seen }: TextChange): Promise<KeptText> {
-  const stored = await readText(title);
+  const stored = seen.id === null ? await readText(title) : await readCurrentLegalText(seen.id);
   if (stored.html !== seen.html) return { outcome: 'changed', stored };
-  await saveLegalText({ id: stored.id, title, html });
+  const id = await saveLegalText({ id: stored.id, title, html });
   // Read again, because the service sanitises the HTML.
-  return { outcome: 'kept', stored: await readText(title) };
+  return { outcome: 'kept', stored: await readCurrentLegalText(id) };
 }
