@@ -3,11 +3,14 @@
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
 import { $isSignedIn, $person, $roles, $session } from '@portal/shared/session';
-import { allSettled, fork } from 'effector';
+import { allSettled, createWatch, fork } from 'effector';
 import { $messages, waitFx } from '../messages/messages.model';
-import { accountSought, readOwnAccountFx } from './account-poll';
+import { keptAnswersDue } from '../offline/offline.model';
+import { accountKnown, accountSought, readOwnAccountFx } from './account-poll';
 import { keptSession } from './kept-session';
 import type { Account } from './read-account';
+
+const { jest } = import.meta;
 
 const anAccount = (changes: Partial<Account> = {}): Account => ({
   session: { userId: '7', roles: ['manager'] },
@@ -59,4 +62,19 @@ test('a content system that hides roles takes none away', async () => {
 test('an answer about somebody else changes nothing', async () => {
   const scope = await afterPoll(anAccount({ session: { userId: '8', roles: ['administrator'] } }));
   expect(scope.getState($session)).toEqual({ userId: '7', roles: ['manager'] });
+});
+
+test.each([
+  ['is checked', 'has changed', 4, 1],
+  ['is left alone', 'is the same', 3, 0],
+])('what is kept %s if the account %s', async (_, __, revision, times) => {
+  const due = jest.fn();
+  const scope = fork({
+    values: [[$session, { userId: '7', roles: ['manager'] }]],
+    handlers: [[readOwnAccountFx, () => anAccount({ revision })]],
+  });
+  await allSettled(accountKnown, { scope, params: anAccount({ revision: 3 }) });
+  createWatch({ unit: keptAnswersDue, scope, fn: due });
+  await allSettled(accountSought, { scope });
+  expect(due).toHaveBeenCalledTimes(times);
 });

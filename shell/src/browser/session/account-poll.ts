@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/session';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { messageShown } from '../messages/messages.model';
-import { forgetAllFx } from '../offline/offline.model';
+import { forgetAllFx, keptAnswersDue } from '../offline/offline.model';
 import { keptSession } from './kept-session';
 import { type Account, readAccountOf } from './read-account';
 
@@ -23,11 +23,24 @@ export const readOwnAccountFx = attach({
   effect: ({ session, view }) => (session && !view ? readAccountOf(session.userId) : null),
 });
 
+/** Revisions of the account at the last read and at the read before; null if unknown. */
+const $revisions = createStore<{ readonly now: number | null; readonly before: number | null }>({
+  now: null,
+  before: null,
+}).on([accountKnown, readOwnAccountFx.doneData], ({ now }, account) => ({
+  now: account?.revision ?? null,
+  before: now,
+}));
 /** Revision of the account that was read last; null if unknown. */
-export const $accountRevision = createStore<number | null>(null).on(
-  [accountKnown, readOwnAccountFx.doneData],
-  (_, account) => account?.revision ?? null,
-);
+export const $accountRevision = $revisions.map(({ now }) => now);
+
+// A changed account may have lost a right, for example by the restriction to one project.
+sample({
+  clock: $revisions,
+  filter: ({ now, before }) => now !== null && before !== null && now !== before,
+  fn: () => undefined,
+  target: keptAnswersDue,
+});
 
 const keepSignedInFx = createEffect(keptSession.keepSignedIn);
 const forgetFx = createEffect(keptSession.clear);
