@@ -89,8 +89,19 @@ async function start(): Promise<void> {
   });
 }
 
-/** Resolves in the next task: one task that evaluates all modules and starts the portal would block the page for longer. */
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/**
+ * Resolves in the next task: one task that evaluates all modules and starts the portal would block the page for longer.
+ * By a message, because browsers hold back the timers of tabs in the background.
+ */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 const both = (badge: ReactNode, notice: ReactNode): ReactNode => (
   <>
