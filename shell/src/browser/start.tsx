@@ -2,7 +2,7 @@ import { bus } from '@portal/shared/bus';
 import { matchRoute, type PortalConfiguration, type Registry } from '@portal/shared/contract';
 import { loadAtLast } from '@portal/shared/design-system';
 import { fork, type Scope } from 'effector';
-import { type ReactNode, startTransition } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showFailedStart } from './failed-start';
 import { bypassChunkCache } from './federation/chunk-addresses';
@@ -75,8 +75,7 @@ async function start(): Promise<void> {
         badge={both(badge, notice)}
       />,
     );
-  // As a transition, React draws the first page in short tasks instead of one long task.
-  startTransition(render);
+  render();
 
   void startLate(configuration, scope, {
     isOfEveryAddress: !ofPage.isPartial,
