@@ -1,6 +1,20 @@
-import { create, newId, patch, writeOnly } from '@portal/shared/cms';
+import {
+  create,
+  defineResource,
+  formatted,
+  newId,
+  object,
+  patch,
+  readCurrent,
+  writeOnly,
+} from '@portal/shared/cms';
 
 const legalTexts = writeOnly('node--legal');
+const storedTexts = defineResource({
+  type: legalTexts.type,
+  attributes: object({ body: formatted() }),
+  read: ({ id, attributes: { body } }) => ({ id, html: body?.processed || body?.value || '' }),
+});
 
 interface LegalTextDraft {
   /** Id; null for a text that was never stored. */
@@ -20,3 +34,6 @@ export async function saveLegalText({ id, title, html }: LegalTextDraft): Promis
   await create(legalTexts, { id: made, attributes: { title, body } });
   return made;
 }
+
+/** Reads the words that are stored, which decide what is written: only the content service answers, now. */
+export const storedTextOf = (id: string) => readCurrent(storedTexts, id);

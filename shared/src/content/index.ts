@@ -3,7 +3,7 @@
  * belong to its `src/content`. Every function rejects with RequestFailed of `@portal/shared/http`.
  */
 export { type DocumentPlace, documentPlaces } from './document-places';
-export { readCurrentLegalText, readLegalTexts } from './legal-texts';
+export { readLegalTexts } from './legal-texts';
 export {
   type LineChanges,
   type LineField,

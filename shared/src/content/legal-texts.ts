@@ -1,4 +1,4 @@
-import { defineResource, formatted, object, query, readAll, readCurrent, text } from '../cms';
+import { defineResource, formatted, object, query, readAll, text } from '../cms';
 
 interface LegalText {
   readonly id: string;
@@ -21,9 +21,4 @@ const legalTexts = defineResource({
 /** Reads the legal texts by title: 'legal' and 'signatures'. */
 export function readLegalTexts(): Promise<LegalText[]> {
   return readAll(legalTexts, query());
-}
-
-/** Reads a legal text whose words decide what is written: only the content service answers, now. */
-export function readCurrentLegalText(id: string): Promise<LegalText> {
-  return readCurrent(legalTexts, id);
 }

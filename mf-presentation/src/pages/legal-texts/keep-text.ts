@@ -1,5 +1,5 @@
-import { readCurrentLegalText, readLegalTexts } from '@portal/shared/content';
-import { saveLegalText } from '../../content/save-legal-text';
+import { readLegalTexts } from '@portal/shared/content';
+import { saveLegalText, storedTextOf } from '../../content/save-legal-text';
 
 /** Titles of the two texts in the deck. */
 export type LegalTitle = 'legal' | 'signatures';
@@ -35,9 +35,9 @@ export async function readText(title: LegalTitle): Promise<StoredText> {
 
 /** Stores a text unless another person has changed the stored text since the last read (ADR 24). */
 export async function keepText({ title, html, seen }: TextChange): Promise<KeptText> {
-  const stored = seen.id === null ? await readText(title) : await readCurrentLegalText(seen.id);
+  const stored = seen.id === null ? await readText(title) : await storedTextOf(seen.id);
   if (stored.html !== seen.html) return { outcome: 'changed', stored };
   const id = await saveLegalText({ id: stored.id, title, html });
   // Read again, because the service sanitises the HTML.
-  return { outcome: 'kept', stored: await readCurrentLegalText(id) };
+  return { outcome: 'kept', stored: await storedTextOf(id) };
 }
