@@ -16,12 +16,13 @@ interface Leaving {
 
 /**
  * Asks for confirmation if signing out would delete drafts (decision 32), changes or files, which
- * exist in open tabs only if the browser refused to store them.
+ * exist in open tabs only if the browser refused to store them. A storage that refuses has
+ * none; one that hangs may have some.
  */
-export const agreeFx = createEffect(
-  async ({ userId, isAnyUnstored, question }: Leaving) =>
-    !(isAnyUnstored || (await inStorageTime(hasDrafts(userId)))) || ask(question),
-);
+export const agreeFx = createEffect(async ({ userId, isAnyUnstored, question }: Leaving) => {
+  const found = hasDrafts(userId).catch(() => false);
+  return (!isAnyUnstored && (await inStorageTime(found)) === false) || ask(question);
+});
 export const dropDraftsFx = createEffect((userId: string) => inStorageTime(dropAllDrafts(userId)));
 
 sample({
