@@ -182,8 +182,8 @@ const pathOf = ({ url }: Request): string => new URL(url).pathname;
 
 /**
  * Keeps the page and the files of the builds that the registry names: of the shell, and of the
- * remotes that this browser has used; the sign-in page counts as used, because a sign-out leads there. Deletes all other files at the end, so that a withdrawn build
- * is gone. Without an answer of the registry nothing changes. If a file cannot be read, the page
+ * remotes that this browser has used; the sign-in page counts as used, because a sign-out leads
+ * there. Deletes all other files at the end, so that a withdrawn build is gone. Without an answer of the registry nothing changes. If a file cannot be read, the page
  * stays as it is, unless it may need a file that is deleted.
  */
 async function keep({ used, isSparing }: KeepMessage): Promise<void> {
@@ -231,22 +231,19 @@ interface NamedBuild {
   readonly hasSignIn: boolean;
 }
 
+const filesOf = ({ base, integrity }: Pick<Build, 'base' | 'integrity'>): readonly string[] =>
+  base.startsWith('/') ? Object.keys(integrity).map((file) => base + file) : [];
+
 function buildsOf({ shell, remotes }: FilesOfBuilds): readonly NamedBuild[] {
-  const shellBuild = {
-    ...{ folder: '/shell/', base: '/shell/', integrity: shell?.integrity ?? {} },
-    contribution: undefined,
-  };
+  const files = filesOf({ base: '/shell/', integrity: shell?.integrity ?? {} });
   const builds = remotes.flatMap(({ name, canary, ...live }) =>
     [live, ...(canary ? [canary.build] : [])].map((build) => ({
-      ...build,
       folder: `/remotes/${name}/`,
+      files: filesOf(build),
+      hasSignIn: build.contribution?.routes.some(({ path }) => path === '/login') ?? false,
     })),
   );
-  return [shellBuild, ...builds].map(({ folder, base, integrity, contribution }) => ({
-    folder,
-    files: base.startsWith('/') ? Object.keys(integrity).map((file) => base + file) : [],
-    hasSignIn: contribution?.routes.some(({ path }) => path === '/login') ?? false,
-  }));
+  return [{ folder: '/shell/', files, hasSignIn: false }, ...builds];
 }
 
 /** Reads a path of the portal; null if the server does not answer with success. */
