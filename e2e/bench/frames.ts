@@ -43,16 +43,44 @@ export async function msUntilShown(
 ): Promise<number> {
   const began = performance.now();
   await action();
-  const pattern = typeof text === 'string' ? `^${text.replace(/[$+().]/g, '\\$&')}$` : text.source;
-  await page.waitForFunction(isShown, pattern, { polling: 'raf', timeout });
+  await page.waitForFunction(isShown, patternOf(text), { polling: 'raf', timeout });
   return Math.round(performance.now() - began);
 }
 
-/** Runs in the page. */
-function isShown(pattern: string): boolean {
+/**
+ * Returns the milliseconds from the first key or click of an action until the frame that shows a
+ * text, by the clock of the page: without the time that Playwright takes to reach the page.
+ */
+export async function msFromInput(
+  page: Page,
+  input: () => Promise<unknown>,
+  text: string | RegExp,
+  timeout = 60_000,
+): Promise<number> {
+  const began = await page.evaluateHandle(() => {
+    const at = { ms: Number.NaN };
+    for (const type of ['keydown', 'pointerdown'])
+      addEventListener(type, ({ timeStamp }) => (at.ms ||= timeStamp), {
+        capture: true,
+        once: true,
+      });
+    return at;
+  });
+  await input();
+  const options = { polling: 'raf', timeout } as const;
+  const shown = await page.waitForFunction(isShown, patternOf(text), options);
+  return Math.round(Number(await shown.jsonValue()) - (await began.jsonValue()).ms);
+}
+
+const patternOf = (text: string | RegExp): string =>
+  typeof text === 'string' ? `^${text.replace(/[$+().]/g, '\\$&')}$` : text.source;
+
+/** Runs in the page: the time of the frame that shows the text, by the clock of the page. */
+function isShown(pattern: string): number | false {
   const wanted = new RegExp(pattern);
-  return [...document.querySelectorAll('main *')].some(
+  const found = [...document.querySelectorAll('main *')].some(
     (element) =>
       wanted.test(element.textContent ?? '') && element.getBoundingClientRect().height > 0,
   );
+  return found && performance.now();
 }

@@ -1,9 +1,10 @@
-import { type Browser, expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { AxiosInstance } from 'axios';
 import { contentServiceAs } from '../fixtures/content-service';
 import { signInPage } from '../pages/sign-in-page';
-import { framesWhileScrolling, msUntilShown } from './frames';
+import { framesWhileScrolling, msFromInput, msUntilShown } from './frames';
 import { inOwnPortal } from './in-portal';
+import { median } from './median';
 
 /** Numbers of clients; by default 5,000 and 50,000. */
 const given = process.argv.slice(2).map(Number);
@@ -11,6 +12,10 @@ const sizes = given.length > 0 ? given : [5_000, 50_000];
 /** Accounts created by one request. */
 const atOnce = 250;
 const patienceMs = 60_000;
+const options = { polling: 'raf', timeout: patienceMs } as const;
+const rounds = 5;
+/** Goal in milliseconds of each answer, and the number of clients that it holds for. */
+const [goalMs, goalSize] = [300, 5_000];
 const specialities = ['Dry stone', 'Planting', 'Lighting', 'Irrigation', 'Carpentry'];
 const mediaType = 'application/vnd.api+json; ext="https://jsonapi.org/ext/atomic"';
 
@@ -68,40 +73,59 @@ async function measured(browser: Browser, url: string, path: string, size: numbe
   const opened = await msUntilShown(page, () => page.goto(path), /^Client \d{5}$/);
   await expect(page.getByText(/^[\d,]+ clients$/)).toBeVisible({ timeout: patienceMs });
   const frames = await framesWhileScrolling(page);
-  const began = performance.now();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-  await page.waitForFunction(hasRowInView, null, { polling: 'raf', timeout: patienceMs });
-  const middle = Math.round(performance.now() - began);
-  await page.evaluate(() => scrollTo(0, 0));
-  const last = nameOf(size - 1);
-  const keyword = page.getByLabel('Keyword');
-  await keyword.pressSequentially(last.slice(0, -1));
-  const found = await msUntilShown(page, () => page.keyboard.press(last.slice(-1)), last);
-  await keyword.fill('');
-  await msUntilShown(page, async () => undefined, nameOf(0));
-  const sorted = await msUntilShown(
-    page,
-    () => page.getByRole('button', { name: 'ASC' }).click(),
-    last,
-  );
+  const taken: Record<string, number[]> = {};
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, ms] of Object.entries(await answers(page, size, round)))
+      taken[name] = [...(taken[name] ?? []), ms];
   await context.close();
+  const answered = Object.entries(taken).map(([name, times]) => [
+    name,
+    `${median(times)}${size === goalSize ? ` of ${goalMs}` : ''}`,
+  ]);
   return {
     'first row ms': opened,
-    'rows in the middle ms': middle,
     'frame ms, median': frames.median,
     'frame ms, 95%': frames.most,
-    'row of a keyword ms': found,
-    'rows of another order ms': sorted,
+    ...(Object.fromEntries(answered) as Record<string, string>),
   };
 }
 
-/** Runs in the page: whether a row beyond the first pages is loaded and in view. */
-function hasRowInView(): boolean {
-  return [...document.querySelectorAll('main a')].some((link) => {
+/** Milliseconds from an input to the rows, the pause of typing included. */
+async function answers(page: Page, size: number, round: number): Promise<Record<string, number>> {
+  // Another place each time: its rows have not been read yet.
+  const jumped = await page.evaluate(
+    (share) => {
+      scrollTo(0, document.documentElement.scrollHeight * share);
+      return performance.now();
+    },
+    (round + 1) / (rounds + 1),
+  );
+  const inView = await page.waitForFunction(rowInViewAt, null, options);
+  await page.evaluate(() => scrollTo(0, 0));
+  const wanted = nameOf(size - 1 - round);
+  const keyword = page.getByLabel('Keyword');
+  await keyword.pressSequentially(wanted.slice(0, -1));
+  const found = await msFromInput(page, () => page.keyboard.press(wanted.slice(-1)), wanted);
+  await keyword.fill('');
+  await msUntilShown(page, async () => undefined, nameOf(0));
+  const direction = (name: string) => () => page.getByRole('button', { name }).click();
+  const sorted = await msFromInput(page, direction('ASC'), nameOf(size - 1));
+  await msUntilShown(page, direction('DESC'), nameOf(0));
+  return {
+    'jump ms': Math.round(Number(await inView.jsonValue()) - jumped),
+    'keyword ms': found,
+    'order ms': sorted,
+  };
+}
+
+/** Runs in the page: the time at which a row beyond the first pages is loaded and in view. */
+function rowInViewAt(): number | false {
+  const isInView = [...document.querySelectorAll('main a')].some((link) => {
     const { top, bottom } = link.getBoundingClientRect();
     const [, number] = /^Client (\d{5})$/.exec(link.textContent ?? '') ?? [];
     return Number(number) > 300 && top > 0 && bottom < innerHeight;
   });
+  return isInView && performance.now();
 }
 
 await main();

@@ -3,7 +3,7 @@ import type { AxiosInstance } from 'axios';
 import { contentServiceAs } from '../fixtures/content-service';
 import { demoProjectTitle } from '../fixtures/demo-project';
 import { signInPage } from '../pages/sign-in-page';
-import { framesWhileScrolling, msUntilShown, untilDrawn } from './frames';
+import { framesWhileScrolling, msFromInput, msUntilShown, untilDrawn } from './frames';
 import { inOwnPortal } from './in-portal';
 
 /** Numbers of projects; by default 5,000 and 50,000. */
@@ -102,6 +102,6 @@ async function answers(page: Page, first: string, size: number) {
 }
 
 const until = (page: Page, act: () => Promise<unknown>, text: string) =>
-  msUntilShown(page, act, text, patienceMs);
+  msFromInput(page, act, text, patienceMs);
 
 await main();
