@@ -31,7 +31,10 @@ async function photograph(page: Page, url: string, project: string): Promise<voi
   await page.goto(`${url}/projects/${project}/documents`);
   await expect(page.locator('#saved-page')).toHaveCount(0);
   await pick(page).setInputFiles(await drawnPicture('cellar.png'));
-  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('cellar.png');
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText(
+    'cellar.png Waiting to be sent',
+  );
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('alert')).toHaveCount(0);
 }
 
 /** Makes the storage of all pages full. */
@@ -128,6 +131,7 @@ test('a photograph of a project that was removed is refused, is not sent again, 
   await counter(page, 1).click();
   await expect(list(page).getByRole('listitem')).toContainText('Refused: ', { timeout: 60_000 });
   await list(page).getByRole('button', { name: 'Discard: cellar.png' }).click();
+  await list(page).getByRole('button', { name: 'Are you sure? Discard: cellar.png' }).click();
   await expect(page.getByRole('button', { name: /^Not saved yet/ })).toHaveCount(0);
 });
 

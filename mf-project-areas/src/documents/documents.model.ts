@@ -38,9 +38,7 @@ export const filterPicked = createEvent<DocumentFilter>();
 export const flagTurned = createEvent<FlagChange>();
 export const documentViewed = createEvent<string>();
 export const viewerClosed = createEvent();
-export const removePressed = createEvent<PlacedDocument>();
 export const removalConfirmed = createEvent<PlacedDocument>();
-export const removalLeft = createEvent();
 
 const documents = createLiveRead({ path: documentsPath, resource: documentTree });
 
@@ -72,11 +70,6 @@ export const $shown = combine($documents, $search, $filter, (found, search, filt
 export const $viewedId = createStore<string | null>(null)
   .on(documentViewed, (_, id) => id)
   .reset(viewerClosed, documentsOpened);
-
-/** Id of the document that waits for the second click to confirm the removal. */
-export const $asked = createStore<string | null>(null)
-  .on(removePressed, (_, { document }) => document.id)
-  .reset(removalLeft, removalConfirmed, documentsOpened);
 
 sample({ clock: documentsOpened, target: documents.loadFx });
 sample({ clock: lastPartLeft(documentsOpened, documentsLeft), target: documents.left });

@@ -109,6 +109,26 @@ test('without a connection a flag is shown, and stored once there is one', async
   );
 });
 
+test('a file that waits for a connection is no failure, and only a second press discards it', async () => {
+  const { user } = await open();
+  await card(notes);
+  const heal = answerInstead({ path: /field_media_file/ }, 'connection lost');
+  const [picker] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  if (picker) await user.upload(picker, new File(['%PDF-1.4'], 'cellar.pdf'));
+  const list = within(await screen.findByRole('list', { name: 'Uploads' }));
+  expect((await list.findByText(/Waiting to be sent/)).getAttribute('role')).toBe('status');
+  expect(list.queryByRole('alert')).toBeNull();
+  const discard = (asks: string) => list.getByRole('button', { name: `${asks}Discard cellar.pdf` });
+  await user.click(discard(''));
+  discard('Are you sure? ');
+  await user.tab();
+  await user.click(discard(''));
+  list.getByRole('listitem');
+  await user.click(discard('Are you sure? '));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull());
+  heal();
+});
+
 test('a document is deleted by the second press with its file, for good', async () => {
   const { user } = await open();
   const remove = async () =>

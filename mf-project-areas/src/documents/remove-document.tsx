@@ -1,35 +1,22 @@
 import { mayRemoveDocument } from '@portal/shared/domain';
 import { $roles, $session } from '@portal/shared/session';
-import { Button } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { PlacedDocument } from '../domain/placed-document';
-import { $asked, removalConfirmed, removalLeft, removePressed } from './documents.model';
+import { removalConfirmed } from './documents.model';
+import { SureButton } from './sure-button';
 
-/** Remove button with confirmation: the first press asks, the second deletes; blur cancels. */
+/** Button that deletes a document, for people who may. */
 export const RemoveDocument = ({ placed }: { readonly placed: PlacedDocument }) => {
-  const { asked, roles, session, press, confirm, leave } = useUnit({
-    asked: $asked,
+  const { roles, session, confirm } = useUnit({
     roles: $roles,
     session: $session,
-    press: removePressed,
     confirm: removalConfirmed,
-    leave: removalLeft,
   });
-  const { id, name, uploaderId } = placed.document;
+  const { name, uploaderId } = placed.document;
   if (!mayRemoveDocument(roles, session?.userId ?? '', uploaderId)) return null;
-  const isAsked = asked === id;
   return (
     <div>
-      <Button
-        kind={isAsked ? 'danger' : 'quiet'}
-        size="small"
-        icon="trash"
-        aria-label={isAsked ? `Are you sure? Delete ${name}` : `Delete ${name}`}
-        onClick={() => (isAsked ? confirm(placed) : press(placed))}
-        onBlur={() => isAsked && leave()}
-      >
-        {isAsked ? 'Are you sure?' : 'Delete'}
-      </Button>
+      <SureButton word="Delete" of={name} icon="trash" onSure={() => confirm(placed)} />
     </div>
   );
 };

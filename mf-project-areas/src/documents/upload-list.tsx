@@ -1,10 +1,17 @@
 import type { DocumentPlace } from '@portal/shared/content';
-import { Button, FailureNotice, ProgressBar } from '@portal/shared/ui';
-import { $uploads, type Upload, uploadDropped, uploadRetried } from '@portal/shared/uploads';
+import { Button, FailureNotice, Icon, ProgressBar } from '@portal/shared/ui';
+import {
+  $uploads,
+  isRefused,
+  type Upload,
+  uploadDropped,
+  uploadRetried,
+} from '@portal/shared/uploads';
 import { useUnit } from 'effector-react';
 import styles from './documents.module.css';
+import { SureButton } from './sure-button';
 
-/** Uploads to a place with progress; failed uploads offer a retry. */
+/** Uploads to a place: running with progress, waiting for the service, or refused with the reason. */
 export const UploadList = ({ place }: { readonly place: DocumentPlace }) => {
   const uploads = useUnit($uploads).filter((upload) => upload.place.id === place.id);
   if (uploads.length === 0) return null;
@@ -12,7 +19,7 @@ export const UploadList = ({ place }: { readonly place: DocumentPlace }) => {
     <ul className={styles['uploads']} aria-label="Uploads">
       {uploads.map((upload) => (
         <li key={upload.id}>
-          {upload.problem === null ? <Running upload={upload} /> : <Failed upload={upload} />}
+          <UploadState upload={upload} />
         </li>
       ))}
     </ul>
@@ -22,6 +29,11 @@ export const UploadList = ({ place }: { readonly place: DocumentPlace }) => {
 interface UploadProps {
   readonly upload: Upload;
 }
+
+const UploadState = ({ upload }: UploadProps) => {
+  if (upload.problem === null) return <Running upload={upload} />;
+  return isRefused(upload) ? <Refused upload={upload} /> : <Waiting upload={upload} />;
+};
 
 const Running = ({ upload }: UploadProps) => {
   const drop = useUnit(uploadDropped);
@@ -44,23 +56,31 @@ const Running = ({ upload }: UploadProps) => {
   );
 };
 
-const Failed = ({ upload }: UploadProps) => {
+/** A file that is sent by itself as soon as the service answers: nothing has to be done. */
+const Waiting = ({ upload }: UploadProps) => {
   const { retry, drop } = useUnit({ retry: uploadRetried, drop: uploadDropped });
-  const { file, problem } = upload;
+  const { id, file } = upload;
+  return (
+    <div className={styles['upload']}>
+      <bdi className={styles['fileName']}>{file.name}</bdi>
+      <span role="status" className={styles['waits']}>
+        <Icon name="clock" size={18} /> Waiting to be sent
+      </span>
+      <Button size="small" icon="retry" aria-label={`Retry ${file.name}`} onClick={() => retry(id)}>
+        Retry
+      </Button>
+      <SureButton word="Discard" of={file.name} onSure={() => drop(id)} />
+    </div>
+  );
+};
+
+const Refused = ({ upload }: UploadProps) => {
+  const { retry, drop } = useUnit({ retry: uploadRetried, drop: uploadDropped });
+  const { id, file, problem } = upload;
   return (
     <div className={styles['failed']}>
-      <FailureNotice
-        text={`${file.name}: ${problem?.text ?? ''}`}
-        onRetry={() => retry(upload.id)}
-      />
-      <Button
-        kind="quiet"
-        size="small"
-        aria-label={`Dismiss ${file.name}`}
-        onClick={() => drop(upload.id)}
-      >
-        Dismiss
-      </Button>
+      <FailureNotice text={`${file.name}: ${problem?.text ?? ''}`} onRetry={() => retry(id)} />
+      <SureButton word="Discard" of={file.name} onSure={() => drop(id)} />
     </div>
   );
 };

@@ -56,6 +56,16 @@ async function openList() {
   return within(await screen.findByRole('list'));
 }
 
+/** Discards by the second press: the first asks, and is taken back when the button loses the focus. */
+async function discard(list: Awaited<ReturnType<typeof openList>>, label: string): Promise<void> {
+  const button = (asks: string) => list.getByRole('button', { name: `${asks}Discard: ${label}` });
+  await user.click(button(''));
+  button('Are you sure? ');
+  await user.tab();
+  await user.click(button(''));
+  await user.click(button('Are you sure? '));
+}
+
 function connect(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
   act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
@@ -97,7 +107,7 @@ test('a refused change says why, and is retried or discarded', async () => {
   const list = await openList();
   await waitFor(() => expect(list.getByRole('listitem').textContent).toContain('Refused: '));
   expect(list.getByRole('listitem').textContent).toContain('No roses here.');
-  await user.click(list.getByRole('button', { name: 'Discard: The title' }));
+  await discard(list, 'The title');
   await screen.findByRole('button', { name: 'Everything is saved.' });
   edit('title', 'Tulip garden');
   await screen.findByText(/No roses here/);
@@ -142,7 +152,7 @@ test('a refused photograph says why, and is discarded', async () => {
     expect(list.getByRole('listitem').textContent).toMatch(/Refused: .*No photographs here/),
   );
   expect(list.getByRole('button', { name: 'Retry: cellar.pdf' })).toBeTruthy();
-  await user.click(list.getByRole('button', { name: 'Discard: cellar.pdf' }));
+  await discard(list, 'cellar.pdf');
   await screen.findByRole('button', { name: 'Everything is saved.' });
 });
 

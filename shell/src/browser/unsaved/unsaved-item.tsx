@@ -2,10 +2,10 @@ import { Button } from '@portal/shared/design-system';
 import { $language } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
-import type { MouseEvent } from 'react';
-import { useFrameTexts } from '../texts/frame-texts';
+import { type MouseEvent, useState } from 'react';
 import { isoMoment, momentInLanguage } from './moment-in-language';
 import styles from './not-saved.module.css';
+import { useUnsavedTexts } from './unsaved-texts';
 
 interface Props {
   /** Name of the changed field or of the file. */
@@ -21,7 +21,7 @@ interface Props {
 
 /** A change or file that is not saved yet, with its page, time and state. */
 export const UnsavedItem = ({ label, page, at, state, onRetry, onDiscard }: Props) => {
-  const t = useFrameTexts();
+  const t = useUnsavedTexts();
   return (
     <li className={styles.change}>
       <span className={styles.about}>
@@ -42,18 +42,37 @@ export const UnsavedItem = ({ label, page, at, state, onRetry, onDiscard }: Prop
             {t('retry')}
           </Button>
         )}
-        {onDiscard && (
-          <Button
-            size="small"
-            kind="quiet"
-            aria-label={`${t('discard')}: ${label}`}
-            onClick={onDiscard}
-          >
-            {t('discard')}
-          </Button>
-        )}
+        {onDiscard && <DiscardButton label={label} onSure={onDiscard} />}
       </span>
     </li>
+  );
+};
+
+interface DiscardProps {
+  readonly label: string;
+  readonly onSure: () => void;
+}
+
+/** The first press asks, because the only copy is lost; the second discards; blur cancels. */
+const DiscardButton = ({ label, onSure }: DiscardProps) => {
+  const t = useUnsavedTexts();
+  // Local on purpose: the question ends with the focus of the button.
+  const [isAsked, setAsked] = useState(false);
+  const act = () => {
+    setAsked(!isAsked);
+    if (isAsked) onSure();
+  };
+  const name = `${t('discard')}: ${label}`;
+  return (
+    <Button
+      size="small"
+      kind={isAsked ? 'danger' : 'quiet'}
+      aria-label={isAsked ? `${t('sure')} ${name}` : name}
+      onClick={act}
+      onBlur={() => setAsked(false)}
+    >
+      {isAsked ? t('sure') : t('discard')}
+    </Button>
   );
 };
 

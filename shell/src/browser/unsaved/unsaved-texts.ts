@@ -9,6 +9,7 @@ export const unsavedTexts = {
     'Bu tarayıcı değişikliklerinizi saklayamadı. Gönderilene kadar bu sekmeyi açık tutun.',
     'تعذّر على هذا المتصفح تخزين تغييراتك. أبقِ علامة التبويب هذه مفتوحة حتى تُرسل.',
   ),
+  sure: text('Are you sure?', 'Emin misiniz?', 'هل أنت متأكد؟'),
 } as const;
 
 /** Returns a function for texts of the list of unsaved changes in the person's language. */
