@@ -12,6 +12,9 @@ test.each(['overview', 'construction-binder'])(
     const retry = await screen.findByRole('button', { name: 'Retry' });
     const reports = () => screen.getAllByText(/404: We could not locate that entity!/);
     expect(reports()).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe(
+      '/projects',
+    );
     await user.click(retry);
     await waitFor(() => expect(reports()).toHaveLength(1));
   },

@@ -1,17 +1,14 @@
 import { addressLine, formatDate, may, type Project } from '@portal/shared/domain';
-import { failureText } from '@portal/shared/http';
 import { $roles, clientViewAsked } from '@portal/shared/session';
 import { usePageActions, usePageHold } from '@portal/shared/slots';
 import {
   ButtonLink,
   classNames,
-  FailureNotice,
   InlineEdit,
   Menu,
   type MenuItem,
   Skeleton,
   Tag,
-  VisuallyHidden,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { FailedEdit } from '../../project/failed-edit';
@@ -23,19 +20,12 @@ import { $isRegenerating, regenerationConfirmed } from './regenerate-model';
 import { askToRegenerate } from './regenerate-question';
 import { $changedProjectId } from './signature.model';
 import { StatusPickers } from './status-pickers';
+import { UnreadProject } from './unread-project';
 
 /** Header above the tabs of a project. */
 const ProjectHeader = ({ projectId }: { readonly projectId: string }) => {
   const { project, failure, retry } = useProject(projectId);
-  if (failure && !project)
-    return (
-      <>
-        <VisuallyHidden>
-          <h1>Project</h1>
-        </VisuallyHidden>
-        <FailureNotice text={failureText(failure)} onRetry={retry} />
-      </>
-    );
+  if (failure && !project) return <UnreadProject failure={failure} onRetry={retry} />;
   if (!project) return <Skeleton lines={3} height="2rem" />;
   return (
     <header className={styles.head}>
