@@ -116,6 +116,15 @@ test('what was withdrawn goes also if the next build cannot be read', async () =
   expect(await page()).toBeUndefined();
 });
 
+test('what was withdrawn goes also if the storage of the browser is full', async () => {
+  files = served('two');
+  const refuse = () => Promise.reject(new DOMException('No space.', 'QuotaExceededError'));
+  Object.assign(open('groundplan-code'), { put: refuse });
+  await keep(used);
+  expect(kept()).toEqual(['/shell/main.js']);
+  expect(await page()).toBeUndefined();
+});
+
 test('without an answer of the registry all stays', async () => {
   files = {};
   await keep(used);

@@ -183,8 +183,8 @@ const pathOf = ({ url }: Request): string => new URL(url).pathname;
 /**
  * Keeps the page and the files of the builds that the registry names: of the shell, and of the
  * remotes that this browser has used; the sign-in page counts as used, because a sign-out leads
- * there. Deletes all other files at the end, so that a withdrawn build is gone. Without an answer of the registry nothing changes. If a file cannot be read, the page
- * stays as it is, unless it may need a file that is deleted.
+ * there. Deletes all other files at the end, so that a withdrawn build is gone. Without an answer of the registry nothing changes.
+ * If a file cannot be read or stored, the page stays as it is, unless it may need a file that is deleted.
  */
 async function keep({ used, isSparing }: KeepMessage): Promise<void> {
   const registry = await read('/registry.json');
@@ -203,8 +203,9 @@ async function keep({ used, isSparing }: KeepMessage): Promise<void> {
   const withdrawn = held.filter((path) => !all.has(path));
   const page = await read(pagePath);
   const pages = await caches.open(pageCache);
-  if (page && (await keepFiles(code, missing))) await pages.put(pagePath, page);
-  else if (withdrawn.length > 0) await pages.delete(pagePath);
+  const isKept =
+    page !== null && (await keepFiles(code, missing)) && (await isStored(pages, pagePath, page));
+  if (!isKept && withdrawn.length > 0) await pages.delete(pagePath);
   for (const path of withdrawn) await code.delete(path);
 }
 
@@ -214,12 +215,21 @@ async function keepFiles(code: Cache, paths: string[]): Promise<boolean> {
   const lane = async () => {
     for (let path = paths.shift(); path && areKept; path = paths.shift()) {
       const file = await read(path);
-      if (file) await code.put(path, file);
-      else areKept = false;
+      if (!file || !(await isStored(code, path, file))) areKept = false;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   return areKept;
+}
+
+/** Stores an answer; false if the storage of the browser is full or refuses, or if the answer breaks off. */
+async function isStored(cache: Cache, path: string, answer: Response): Promise<boolean> {
+  try {
+    await cache.put(path, answer);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A build with the paths of its files; builds of other origins have none. */
