@@ -14,7 +14,7 @@ const nameOf = (id: string): string => `change ${id}`;
 export function browserPorts(personId: string): LogPorts {
   const name = `groundplan.changes ${personId}`;
   return {
-    load: () => readDrafts(personId, nameOf('')).catch(() => []),
+    load: () => readDrafts(personId, nameOf('')),
     put: (entry) => keepDraft(personId, nameOf(entry.id), entry),
     drop: (id) => dropDraft(personId, nameOf(id)),
     ...openChannel<Message>(name),

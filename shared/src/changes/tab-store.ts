@@ -1,3 +1,5 @@
+import { inStorageTime } from '../http';
+
 /** Item of a store that all tabs of a browser share. */
 export interface StoredItem {
   readonly id: string;
@@ -13,7 +15,7 @@ export type StoreMessage<Item, Result> =
 
 /** Browser services of a store: persistent storage, and a channel between tabs. */
 export interface TabStorePorts<Item, Message> {
-  /** Loads all stored items of the person, of any version. */
+  /** Loads all stored items of the person, of any version. Rejects if the browser refuses. */
   readonly load: () => Promise<readonly unknown[]>;
   readonly put: (item: Item) => Promise<void>;
   readonly drop: (id: string) => Promise<void>;
@@ -26,7 +28,8 @@ export type Stop = () => void;
 
 /**
  * Items of a person, synchronised between tabs and persisted in the browser until dropped. An item
- * that the browser refuses to store exists as long as a tab is open.
+ * that the browser refuses to store exists as long as a tab is open. A storage that does not answer within two seconds counts
+ * as refusing until its answer arrives.
  */
 export abstract class TabStore<
   Item extends StoredItem,
@@ -45,8 +48,8 @@ export abstract class TabStore<
   private readonly failureListeners = new Set<(entry: Item) => void>();
   private readonly leave: Stop;
   private isClosed = false;
-  /** Resolves when the stored items are loaded. */
-  readonly loaded: Promise<void>;
+  /** Resolves when the stored items are loaded, or the storage refuses. */
+  readonly loaded: Promise<unknown>;
 
   protected constructor(
     protected readonly ports: TabStorePorts<Item, StoreMessage<Item, Result> | More>,
@@ -54,10 +57,7 @@ export abstract class TabStore<
     private readonly hasFailed: (item: Item) => boolean,
   ) {
     this.leave = ports.listen((message) => this.hear(message));
-    this.loaded = ports.load().then((found) => {
-      // An item of another version stays in storage for a build that supports that version.
-      for (const entry of found) if (isItem(entry) && this.isNew(entry)) this.take(entry);
-    });
+    this.loaded = inStorageTime(ports.load().then((found) => this.takeLoaded(found)));
   }
 
   /** Unsubscribes from other tabs and stores nothing more. */
@@ -107,11 +107,12 @@ export abstract class TabStore<
 
   /**
    * Deletes items of other tabs that are no longer in storage: the sending tab closed before the
-   * broadcast. An item that the browser refused to store stays.
+   * broadcast. An item that the browser refused to store stays, and all stay while the storage cannot be read.
    */
   async forgetVanished(): Promise<void> {
     const others = [...this.entries.keys()].filter((id) => !this.sharing.has(id));
-    const found = await this.ports.load();
+    const found = await inStorageTime(this.ports.load());
+    if (found === null) return;
     const kept = new Set(found.flatMap((entry) => (this.isItem(entry) ? entry.id : [])));
     for (const id of others)
       if (!kept.has(id) && !this.unstored.has(id) && this.entries.has(id)) this.forget(id, null);
@@ -128,6 +129,12 @@ export abstract class TabStore<
   /** Calls back for every failed item, in every tab. */
   onFailed(tell: (entry: Item) => void): Stop {
     return listening(this.failureListeners, tell);
+  }
+
+  private takeLoaded(found: readonly unknown[]): void {
+    if (this.isClosed) return;
+    // An item of another version stays in storage for a build that supports that version.
+    for (const entry of found) if (this.isItem(entry) && this.isNew(entry)) this.take(entry);
   }
 
   private isNew({ id }: Item): boolean {
@@ -190,10 +197,12 @@ export abstract class TabStore<
   ): void {
     const after = this.shared(id)
       .then(async () => {
-        if (this.isClosed) return;
+        if (this.isClosed || !keep) return;
         // A browser without IndexedDB throws before there is a promise.
-        const [kept] = await Promise.allSettled([(async () => keep?.())()]);
-        if (keep) this.noteStored(id, kept.status === 'fulfilled');
+        const kept = (async () => keep())().then(...settledAs);
+        this.noteStored(id, (await inStorageTime(kept)) ?? false);
+        // A storage that hangs may answer later.
+        void kept.then((isStored) => this.noteStored(id, isStored));
       })
       .then(() => this.ports.post(message()))
       .then(() => {
@@ -203,12 +212,16 @@ export abstract class TabStore<
   }
 
   private noteStored(id: string, isStored: boolean): void {
+    if (this.isClosed) return;
     const wasUnstored = this.unstored.has(id);
     if (isStored || !this.entries.has(id)) this.unstored.delete(id);
     else this.unstored.add(id);
     if (this.unstored.has(id) !== wasUnstored) this.tellChange();
   }
 }
+
+/** Handlers by which a promise tells whether its work was done. */
+const settledAs = [() => true, () => false] as const;
 
 const isPut = <Item, Result>(message: {
   readonly kind: string;

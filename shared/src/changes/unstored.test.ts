@@ -2,6 +2,8 @@ import { countPending, type Entry, entryVersion, type SetChange } from './change
 import { ChangeLog, type LogPorts, type Outcome } from './change-log';
 import type { Message } from './entry-store';
 
+const { jest } = import.meta;
+
 const change: SetChange = {
   ...{ kind: 'set', record: { type: 'node--thing', id: 'thing' }, on: 'attributes' },
   ...{ path: ['name'], before: '', value: 'Roses', revision: null },
@@ -78,6 +80,70 @@ test('a change that cannot be stored is not forgotten by the tab that sends next
   left.lead();
   await settled();
   expect(left.log.store.list()).toHaveLength(1);
+});
+
+test('a change of another tab is sent by a tab that cannot read the storage', async () => {
+  let hear = (_: Message) => undefined as void;
+  let work = (_: AbortSignal) => Promise.resolve();
+  const sent: string[] = [];
+  const log = new ChangeLog({
+    ...{ load: () => Promise.reject(new DOMException('blocked')), put: settled, drop: settled },
+    ...{ post: () => undefined, now: () => 1, page: () => '/things', newId: () => 'entry' },
+    listen: (told) => {
+      hear = told;
+      return () => undefined;
+    },
+    send: async (group) => {
+      sent.push(...group.map(({ id }) => id));
+      return { kind: 'unreachable' };
+    },
+    lead: (given) => {
+      work = given;
+      return () => undefined;
+    },
+    retryLater: () => new Promise(() => undefined),
+  });
+  hear({ kind: 'put', entry: anEntry({ kind: 'waiting' }) });
+  void work(new AbortController().signal);
+  await settled();
+  expect(sent).toEqual(['e']);
+  expect(log.store.list()).toHaveLength(1);
+});
+
+test('while the storage of the browser hangs a change is sent, and counted as not stored until then', async () => {
+  const hangs = () => new Promise<never>(() => undefined);
+  let answer = (_: Outcome) => undefined as void;
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const log = new ChangeLog({
+    ...{ load: hangs, put: hangs, drop: hangs, post: () => undefined },
+    listen: () => () => undefined,
+    send: () => new Promise((resolve) => (answer = resolve)),
+    lead: (work) => {
+      void work(new AbortController().signal);
+      return () => undefined;
+    },
+    ...{ retryLater: hangs, now: () => 1, page: () => '/things', newId: () => 'entry' },
+  });
+  log.add(step);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(log.store.countUnstored()).toBe(1);
+  answer({ kind: 'confirmed', records: [] });
+  await jest.advanceTimersByTimeAsync(10_000);
+  jest.useRealTimers();
+  expect([log.store.list(), log.store.countUnstored()]).toEqual([[], 0]);
+});
+
+test('a change that the storage stores late is no longer counted', async () => {
+  let store = () => undefined as void;
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const { log } = aFullBrowser(() => new Promise((resolve) => (store = resolve)))(true);
+  log.add(step);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(log.store.countUnstored()).toBe(1);
+  store();
+  await settled();
+  jest.useRealTimers();
+  expect(log.store.countUnstored()).toBe(0);
 });
 
 const anEntry = (state: Entry['state']): Entry => ({

@@ -27,10 +27,9 @@ export function browserPorts(personId: string): QueuePorts {
   };
 }
 
-/** Reads the stored uploads of all projects; none if the browser provides no storage. */
+/** Reads the stored uploads of all projects. Rejects if the browser provides no storage. */
 async function readUploads(personId: string): Promise<readonly Upload[]> {
-  const [read] = await Promise.allSettled([readDrafts(personId, nameOf(''))]);
-  const found = read.status === 'fulfilled' ? read.value.filter(isUpload) : [];
+  const found = (await readDrafts(personId, nameOf(''))).filter(isUpload);
   return Promise.all(found.map((upload) => converted(personId, upload)));
 }
 

@@ -2,6 +2,8 @@ import { RequestFailed } from '../http';
 import { aBrowser, arrives, type Send, settled } from './testing/browser-of-tabs';
 import type { Upload } from './upload';
 
+const { jest } = import.meta;
+
 const place = { projectId: 'p', on: 'project', id: 'p' } as const;
 const plan = new File(['%PDF-1.4'], 'plan.pdf');
 const tool = new File(['MZ'], 'tool.exe');
@@ -155,6 +157,18 @@ test('a file that the browser could not store is counted, and sent by any tab th
   await settled();
   expect(browser.sent).toEqual(['plan', 'plan']);
   expect([left.shown(), left.queue.store.countUnstored()]).toEqual([[], 0]);
+});
+
+test('files are sent one after the other while the storage of the browser hangs', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const { browser, openTab } = aBrowser();
+  browser.hangs = true;
+  const { queue, shown } = openTab();
+  queue.add([aFile('plan'), aFile('next', { at: 2 })]);
+  await jest.advanceTimersByTimeAsync(20_000);
+  jest.useRealTimers();
+  expect(browser.sent).toEqual(['plan', 'next']);
+  expect(shown()).toEqual([]);
 });
 
 test.each(['the tab that sends', 'another tab'])(

@@ -1,4 +1,5 @@
 import { type StoreMessage, TabStore, type TabStorePorts } from '../changes/tab-store';
+import { inStorageTime } from '../http';
 import { isRefused, type Upload } from './upload';
 
 /** The project whose documents have changed. */
@@ -30,8 +31,8 @@ export class UploadStore extends TabStore<Upload, Uploaded> {
    */
   async dropStored(id: string, uploaded: Uploaded | null): Promise<void> {
     await this.shared(id);
-    // The upload leaves the list also if the browser cannot delete the copy.
-    await Promise.allSettled([this.ports.drop(id)]);
+    // The upload leaves the list also if the browser cannot delete the copy, or does not answer.
+    await inStorageTime(this.ports.drop(id));
     this.drop(id, uploaded);
   }
 }

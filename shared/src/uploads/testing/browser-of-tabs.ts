@@ -12,23 +12,31 @@ export function aBrowser() {
     kept,
     send: arrives,
     isFull: false,
+    /** Whether the storage answers nothing. */
+    hangs: false,
     sent: [] as string[],
     discarded: [] as string[],
     beforeDeletion: async () => undefined as void,
     /** Ends the delay before the next attempt. */
     retry: () => undefined as void,
   };
+  const inTime = () => (browser.hangs ? new Promise<never>(() => undefined) : Promise.resolve());
   const tabs = new Map<object, (message: UploadMessage) => void>();
   const leaders: (() => void)[] = [];
   const openTab = () => {
     const me = {};
     const ports: QueuePorts = {
-      load: async () => [...kept.values()],
+      load: async () => {
+        await inTime();
+        return [...kept.values()];
+      },
       put: async (upload) => {
+        await inTime();
         if (browser.isFull) throw new DOMException('full', 'QuotaExceededError');
         kept.set(upload.id, upload);
       },
       drop: async (id) => {
+        await inTime();
         await browser.beforeDeletion();
         kept.delete(id);
       },
