@@ -11,6 +11,39 @@ interface Listener {
 
 /** Delay in milliseconds before reconnecting. */
 const reconnectMs = 1000;
+/** Interval in milliseconds in which the connection must answer. */
+const checkMs = 15_000;
+
+const silent = () =>
+  new Error(
+    'The connection that receives the changes of other copies of the service does not answer. It is opened again, and browsers read again what they show.',
+  );
+
+/**
+ * Ends a connection that does not answer from one check to the next, until the connection has ended. A firewall or a failover
+ * may drop a connection without closing it: the connection would wait for broadcasts for hours.
+ */
+function endIfSilent(client: pg.Client, everyMs: number, report: Listener['report']): void {
+  let isAnswered = true;
+  const check = () => {
+    if (!isAnswered) {
+      report(silent());
+      clearInterval(checking);
+      // Closes the socket at once, because a query is open.
+      void client.end();
+      return;
+    }
+    isAnswered = false;
+    const answered = () => {
+      isAnswered = true;
+    };
+    // A refusal is an answer.
+    client.query('select 1').then(answered, answered);
+  };
+  const checking = setInterval(check, everyMs);
+  checking.unref();
+  client.once('end', () => clearInterval(checking));
+}
 
 /** Dedicated PostgreSQL connection for broadcasts (LISTEN), reopened after a loss. */
 class PostgresListener {
@@ -21,14 +54,20 @@ class PostgresListener {
   constructor(
     private readonly connectionString: string,
     private readonly listener: Listener,
+    private readonly everyMs: number,
   ) {}
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.connectionString, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.connectionString,
+      connectionTimeoutMillis: this.everyMs,
+      keepAlive: true,
+    });
     client.on('notification', ({ payload }) => this.listener.hear(payload ?? ''));
     client.on('error', (error) => this.listener.report(error));
     client.on('end', () => this.retryLater());
     await client.connect();
+    endIfSilent(client, this.everyMs, this.listener.report);
     await client.query(`listen ${broadcastChannel}`);
     this.client = client;
   }
@@ -58,17 +97,21 @@ class PostgresListener {
   }
 }
 
-/** Subscribes to the broadcasts of all instances. Returns the unsubscribe function. */
+/**
+ * Subscribes to the broadcasts of all instances. Returns the unsubscribe function. `everyMs` is the time in milliseconds within
+ * which the connection must answer.
+ */
 export async function listenToBroadcasts(
   db: Database,
   databaseUrl: string,
   listener: Listener,
+  everyMs = checkMs,
 ): Promise<() => Promise<void>> {
   if (databaseUrl === '') {
     const stop = hearInProcess(db, listener.hear);
     return async () => stop();
   }
-  const connection = new PostgresListener(databaseUrl, listener);
+  const connection = new PostgresListener(databaseUrl, listener, everyMs);
   await connection.connect();
   return () => connection.stop();
 }
