@@ -35,6 +35,8 @@ export type Announcement = RecordsAnnounced | SessionsEnded;
 
 /** Maximum size of a broadcast in bytes; PostgreSQL accepts fewer than 8,000. */
 const largestText = 7_500;
+/** Maximum number of readers of one announced record: 39 bytes each. */
+const mostReaders = 150;
 /** Maximum number of parameters per statement. */
 const sliceSize = 900;
 
@@ -53,6 +55,16 @@ async function rootsOf(
     for (const { uuid, root } of rows) roots.set(uuid, root);
   }
   return roots;
+}
+
+/** Announces a record with many readers more than once, each time for some of them. */
+function withFewReaders(record: AnnouncedRecord): AnnouncedRecord[] {
+  const { readers = [] } = record;
+  if (readers.length <= mostReaders) return [record];
+  return Array.from({ length: Math.ceil(readers.length / mostReaders) }, (_, part) => ({
+    ...record,
+    readers: readers.slice(part * mostReaders, (part + 1) * mostReaders),
+  }));
 }
 
 /** Splits records into parts with JSON that fits into one broadcast. */
@@ -87,7 +99,7 @@ export async function announceChanges(
     root: root ?? roots.get(rest.id) ?? null,
   }));
   const { id: by, session } = viewer;
-  for (const part of partsOf(records)) {
+  for (const part of partsOf(records.flatMap(withFewReaders))) {
     const announced: RecordsAnnounced = { kind: 'records', by, session, records: part };
     await broadcast(db, JSON.stringify(announced));
   }
