@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import {
   configureHttp,
   configureKeptAnswers,
+  httpConfiguration,
   type PersonAnswers,
   RequestFailed,
   request,
@@ -64,6 +65,16 @@ test('a read without the service is answered with what it answered last', async 
   await once(server.close(), 'close');
   expect(await readPath()).toEqual({ data: 1 });
   await expect(request({ path, query: 'sort=-title' })).rejects.toThrow(RequestFailed);
+});
+
+test('a read whose token cannot be renewed without a network is answered with what is kept', async () => {
+  await readPath();
+  status = 401;
+  configureHttp({
+    ...httpConfiguration(),
+    renew: () => Promise.reject(new RequestFailed({ kind: 'offline' })),
+  });
+  expect(await readPath()).toEqual({ data: 1 });
 });
 
 test('a read that decides what is written is answered by the service alone', async () => {

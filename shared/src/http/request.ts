@@ -48,9 +48,16 @@ export async function request<T = unknown>(given: Request): Promise<T> {
   const signal = signalOf(given);
   const asked = signal ? { ...given, signal } : given;
   const token = asked.isPublic ? null : httpConfiguration().accessToken();
+  const answering = answerOf(asked, token);
+  const kept = mayBeKept(asked, token) ? keptAnswers() : null;
+  const answer = kept ? readOrKept(kept, pathWithQuery(asked), answering) : answering;
+  return readBody(await answer) as T;
+}
+
+/** Sends a call, and once more with a renewed token if the token is refused. */
+async function answerOf(asked: Request, token: string | null): Promise<Incoming> {
   const first = await send(asked, token);
-  const answer = first.status === 401 && !asked.isPublic ? await again(asked, token) : first;
-  return readBody(answer) as T;
+  return first.status === 401 && !asked.isPublic ? again(asked, token) : first;
 }
 
 async function again(asked: Request, refusedToken: string | null): Promise<Incoming> {
@@ -102,13 +109,11 @@ const isRead = ({ method = 'GET' }: Request): boolean => method === 'GET';
 
 function read(asked: Request, token: string | null): Promise<Incoming> {
   const path = pathWithQuery(asked);
-  const reading = isShareable(asked)
-    ? sharedRead(asked, path, token)
-    : exchange(asked, path, token);
-  const mayBeKept = token !== null && isPlain(asked) && !asked.isCurrent;
-  const kept = mayBeKept ? keptAnswers() : null;
-  return kept ? readOrKept(kept, path, reading) : reading;
+  return isShareable(asked) ? sharedRead(asked, path, token) : exchange(asked, path, token);
 }
+
+const mayBeKept = (asked: Request, token: string | null): boolean =>
+  isRead(asked) && token !== null && isPlain(asked) && !asked.isCurrent;
 
 async function write(asked: Request, token: string | null): Promise<Incoming> {
   const answer = await exchange(asked, pathWithQuery(asked), token).finally(forgetReads);
