@@ -13,8 +13,11 @@ const longest = 3_000_000;
 /** What is kept: records and proposals; no sessions and no evidence. */
 const isKeepable = (path: string): boolean => /^\/(jsonapi|api\/proposal)(\/|\?|$)/.test(path);
 
-/** Answers that are not stored yet, by path. */
+/** Answers to the reads of `freshOwner` that are not stored yet, by path. */
 let fresh = new Map<string, string>();
+let freshOwner = '';
+/** Whether the fresh answers are to be stored when the page is quiet. */
+let isStoreDue = false;
 /** Paths that this document has read. */
 const readHere = new Set<string>();
 /** Addresses and bodies of this document's writes whose records were not read again yet. */
@@ -109,13 +112,21 @@ export function answersOfPerson(): PersonAnswers | null {
 /** Returns whether the answer is kept. */
 function keepFresh({ userId, isCurrent }: PersonNow, path: string, text: string): boolean {
   if (!isCurrent() || !isWritable || !isKeepable(path) || text.length > longest) return false;
-  if (fresh.size === 0) later(() => store(userId));
+  if (freshOwner !== userId) forgetFresh(userId);
+  if (!isStoreDue) later(() => store(userId));
+  isStoreDue = true;
   fresh.set(path, text);
   return true;
 }
 
+function forgetFresh(nextOwner: string): void {
+  fresh = new Map();
+  freshOwner = nextOwner;
+  isStoreDue = false;
+}
+
 async function findOf(owner: string, path: string) {
-  const text = fresh.get(path);
+  const text = owner === freshOwner ? fresh.get(path) : undefined;
   if (text !== undefined) return { text, at: Date.now() };
   // Code that cannot be loaded finds nothing.
   const [loaded] = await Promise.allSettled([answerStore()]);
@@ -123,13 +134,16 @@ async function findOf(owner: string, path: string) {
 }
 
 async function store(owner: string): Promise<void> {
-  const answers = fresh;
-  fresh = new Map();
+  isStoreDue = false;
   const asked = era;
   const isCurrent = () => asked === era && keeper() === owner;
+  const [code] = await Promise.allSettled([answerStore()]);
+  // Code that cannot be loaded, without a network, is loaded with the next answer.
+  if (code.status === 'rejected' || !isCurrent()) return;
+  const answers = fresh;
+  fresh = new Map();
   try {
-    const { storeAnswers } = await answerStore();
-    if (isCurrent()) await storeAnswers(owner, answers, isCurrent);
+    await code.value.storeAnswers(owner, answers, isCurrent);
     drawn(() => storePage(owner, isCurrent));
   } catch {
     isWritable = false;
@@ -167,6 +181,6 @@ async function rereadWritten(person: PersonNow): Promise<void> {
 /** Forgets everything: at sign-out, or when the person's roles have changed. */
 export async function forgetAll(): Promise<void> {
   era += 1;
-  fresh = new Map();
+  forgetFresh('');
   if (await hasPlace()) await clear(inPlace());
 }
