@@ -22,7 +22,7 @@ import { ToolbarPopover } from '../toolbar/toolbar-popover';
 import styles from './not-saved.module.css';
 import { UnsavedItem } from './unsaved-item';
 import { useUnsavedTexts } from './unsaved-texts';
-import { $isAnyUnstored } from './unstored.model';
+import { $isAnyUnstored, unstoredNoticed } from './unstored.model';
 import { useOnline } from './use-online';
 
 /**
@@ -31,14 +31,19 @@ import { useOnline } from './use-online';
  */
 const NotSavedChanges = () => {
   const t = useFrameTexts();
-  const { entries, uploads, isAnyUnstored, needUploads } = useUnit({
+  const { entries, uploads, isAnyUnstored, needUploads, tellUnstored } = useUnit({
     entries: $entries,
     uploads: $uploads,
     isAnyUnstored: $isAnyUnstored,
     needUploads: uploadsNeeded,
+    tellUnstored: unstoredNoticed,
   });
   // Files of other tabs are counted and sent from here as well.
   useEffect(() => needUploads(), [needUploads]);
+  // Not by a change of the store: it may have changed before this code was loaded.
+  useEffect(() => {
+    if (isAnyUnstored) tellUnstored();
+  }, [isAnyUnstored, tellUnstored]);
   // Local on purpose: the browser owns whether a popover is open.
   const [isOpen, setOpen] = useState(false);
   const count = entries.length + uploads.length;

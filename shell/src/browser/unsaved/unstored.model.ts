@@ -1,7 +1,7 @@
 import { $unstoredChanges } from '@portal/shared/changes';
 import { $language, localise } from '@portal/shared/i18n';
 import { $unstoredUploads } from '@portal/shared/uploads';
-import { combine, sample } from 'effector';
+import { combine, createEvent, sample } from 'effector';
 import { messageShown } from '../messages/messages.model';
 import { unsavedTexts } from './unsaved-texts';
 
@@ -12,10 +12,12 @@ export const $isAnyUnstored = combine(
   (changes, uploads) => changes + uploads > 0,
 );
 
+/** The person may not have been told yet that something is unstored. */
+export const unstoredNoticed = createEvent();
+
 sample({
-  clock: $isAnyUnstored,
+  clock: unstoredNoticed,
   source: $language,
-  filter: $isAnyUnstored,
   fn: (language) => ({ kind: 'error' as const, text: localise(unsavedTexts.unstored, language) }),
   target: messageShown,
 });
