@@ -1,3 +1,5 @@
+import { loadedFiles } from './loaded-files';
+
 /** Message to the worker: keep the code of the pages for use offline. */
 export interface KeepMessage {
   readonly kind: 'keep';
@@ -28,11 +30,7 @@ export async function followWorker(isOn: boolean, isSignedIn: boolean): Promise<
   const { active } = await navigator.serviceWorker.ready;
   const message: KeepMessage = {
     kind: 'keep',
-    used: performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
-      .filter(({ origin }) => origin === location.origin)
-      .map(({ pathname }) => pathname),
+    used: loadedFiles(),
     isSparing: savesData(),
   };
   active?.postMessage(message);

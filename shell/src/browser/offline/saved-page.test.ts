@@ -13,7 +13,8 @@ function draw(content: string): void {
 </div><div role="alert">Saved.</div></div>`;
 }
 
-const saved = (): string => savedPage(document, 'en') ?? '';
+const loaded = ['/shell/core.css', '/shell/texts.a1.woff2', '/shell/texts.a1.woff2'];
+const saved = (): string => savedPage(document, 'en', loaded) ?? '';
 
 /** Returns the copy of a page as a browser would draw it. */
 function shown(): Element {
@@ -23,12 +24,15 @@ function shown(): Element {
   return place;
 }
 
-test('a page is saved with its time in the toolbar, its style sheets and no passing message', () => {
+test('a page is saved with its time in the toolbar, fonts and style sheets, no passing message', () => {
   document.head.innerHTML = `<link rel="stylesheet" href="/shell/core.css" integrity="sha384-a">
 <link rel="stylesheet" href="https://other.example/x.css"><style data-css-hash="1">.ant{color:red}</style>`;
   draw('<h1>Harbour Walk</h1>');
   const [head = ''] = saved().split('<!--body-->');
-  expect(head).toBe('<link rel="stylesheet" href="/shell/core.css" integrity="sha384-a">');
+  expect(head).toBe(
+    '<link rel="preload" as="font" href="/shell/texts.a1.woff2" crossorigin>' +
+      '<link rel="stylesheet" href="/shell/core.css" integrity="sha384-a">',
+  );
   expect(shown().querySelector('header')?.textContent).toMatch(/^Data of \w+ \d+, \d{4}, /);
   expect(shown().textContent).toContain('Harbour Walk');
   expect(shown().textContent).not.toContain('Saved.');
@@ -60,12 +64,12 @@ test.each([
   ['of more than 500,000 characters', 'x'.repeat(500_001)],
 ])('a page %s is not saved', (_, content) => {
   draw(content);
-  expect(savedPage(document, 'en')).toBeNull();
+  expect(savedPage(document, 'en', loaded)).toBeNull();
 });
 
 test('a page without a toolbar has no place for the time, and is not saved', () => {
   document.body.innerHTML = '<div id="portal"><main id="content">Proposal</main></div>';
-  expect(savedPage(document, 'en')).toBeNull();
+  expect(savedPage(document, 'en', loaded)).toBeNull();
 });
 
 describe('a saved page', () => {

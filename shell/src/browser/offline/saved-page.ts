@@ -4,6 +4,7 @@ import { contentId } from '../page/content-id';
 import { filled } from '../texts/filled';
 import { frameTexts } from '../texts/frame-texts';
 import { momentInLanguage } from '../unsaved/moment-in-language';
+import { loadedFiles } from './loaded-files';
 
 /** Longest saved page, in characters. */
 const longest = 500_000;
@@ -12,9 +13,15 @@ const longest = 500_000;
  * Returns the HTML of the page as it is drawn, marked with the current time; null for a page that
  * loads, is scrolled down, asks for a password, is too large or has no place for the mark.
  *
- * The part before the comment `body` belongs into the head: the style sheets of the builds.
+ * The part before the comment `body` belongs into the head: the fonts and style sheets of the builds.
+ *
+ * @param files Paths of the portal's files that the page has loaded.
  */
-export function savedPage(document: Document, language: LanguageCode): string | null {
+export function savedPage(
+  document: Document,
+  language: LanguageCode,
+  files: readonly string[] = loadedFiles(),
+): string | null {
   const main = document.querySelector(`#portal #${contentId}`);
   const frame = main?.closest('#portal > *');
   if (!main || !frame || isUnsettled(main)) return null;
@@ -25,7 +32,8 @@ export function savedPage(document: Document, language: LanguageCode): string | 
   const moment = momentInLanguage(Date.now(), language);
   age.textContent = filled(localise(frameTexts.dataOf, language), { moment });
   mark.replaceChildren(age);
-  const html = `${linkedStyles(document)}<!--body-->${inlineStyles(document)}${copy.outerHTML}`;
+  const head = fontPreloads(files) + linkedStyles(document);
+  const html = `${head}<!--body-->${inlineStyles(document)}${copy.outerHTML}`;
   return html.length > longest ? null : html;
 }
 
@@ -71,6 +79,13 @@ function writeChoice(copy: Element, { options }: HTMLSelectElement): void {
   for (const [place, option] of copy.querySelectorAll('option').entries())
     option.toggleAttribute('selected', options[place]?.selected ?? false);
 }
+
+/** Returns preloads of the fonts, without which the page would be laid out twice. */
+const fontPreloads = (files: readonly string[]): string =>
+  [...new Set(files)]
+    .filter((path) => path.endsWith('.woff2'))
+    .map((path) => `<link rel="preload" as="font" href="${path}" crossorigin>`)
+    .join('');
 
 /** Returns the links of the style sheets, with their hashes. */
 const linkedStyles = (document: Document): string =>

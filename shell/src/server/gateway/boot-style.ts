@@ -20,7 +20,7 @@ const colours = `
 :root:not([data-theme]),[data-theme=system]{color-scheme:light dark}
 [data-theme=dark]{color-scheme:dark}
 body{margin:0;background:${paper}}
-#boot,#scriptless{color:${ink};font:400 1rem/1.55 "Segoe UI",system-ui,-apple-system,sans-serif;text-align:center}`;
+#boot,#scriptless{color:${ink};font:400 1rem/1.55 system-ui,sans-serif;text-align:center}`;
 
 /**
  * Sizes and positions equal the staff frame (`shell/src/browser/frame`), to avoid layout shifts.
