@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/changes';
 import { newId } from '@portal/shared/cms';
 import type { PersonName } from '@portal/shared/domain';
-import { attach, createEffect, createEvent, sample } from 'effector';
+import { createEffect, createEvent, sample } from 'effector';
 import { showMessageFx } from '../api/announce';
 import {
   addCrew,
@@ -115,7 +115,7 @@ sample({
   source: $crews,
   filter: isGone,
   fn: () => said('error', 'Cannot find crew'),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 sample({
   clock: [
@@ -129,5 +129,5 @@ sample({
     }),
     removalFx.fail.map(() => said('error', 'Unable to remove Crew')),
   ],
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

@@ -1,6 +1,6 @@
 import { createQuery } from '@portal/shared/cms';
 import { failureText, RequestFailed } from '@portal/shared/http';
-import { attach, createEffect, createEvent, createStore, type Effect, sample } from 'effector';
+import { createEffect, createEvent, createStore, type Effect, sample } from 'effector';
 import { showMessageFx } from '../api/announce';
 import {
   type AppSecret,
@@ -88,14 +88,13 @@ sends('first code', confirmFx);
 sends('code for new codes', renewFx);
 sends('code to end', removeFx);
 
-const toMessageFx = attach({ effect: showMessageFx });
 sample({
   clock: confirmFx.done,
   fn: () => ({ kind: 'success' as const, text: 'Two-step sign-in is on' }),
-  target: toMessageFx,
+  target: showMessageFx,
 });
 sample({
   clock: removeFx.done,
   fn: () => ({ kind: 'success' as const, text: 'Two-step sign-in is off' }),
-  target: toMessageFx,
+  target: showMessageFx,
 });

@@ -1,6 +1,6 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
 import type { RoleName } from '@portal/shared/domain';
-import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../api/announce';
 import {
   keepDemandedRoles,
@@ -36,14 +36,13 @@ sample({ clock: toggled, target: keeping.saveFx });
 sample({ clock: keeping.failed, fn: () => undefined, target: reading.loadFx });
 sample({ clock: resetConfirmed, target: resetting.saveFx });
 
-const toMessageFx = attach({ effect: showMessageFx });
 sample({
   clock: [keeping.failed, resetting.failed],
   fn: () => ({ kind: 'error' as const, text: 'The change of two-step sign-in could not be saved' }),
-  target: toMessageFx,
+  target: showMessageFx,
 });
 sample({
   clock: resetting.saved,
   fn: () => ({ kind: 'success' as const, text: 'Two-step sign-in was reset' }),
-  target: toMessageFx,
+  target: showMessageFx,
 });

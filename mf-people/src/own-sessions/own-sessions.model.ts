@@ -1,7 +1,7 @@
 import { createLiveQuery } from '@portal/shared/changes';
 import { createMutation } from '@portal/shared/cms';
 import { signOutAsked } from '@portal/shared/session';
-import { attach, createEffect, createEvent, sample } from 'effector';
+import { createEffect, createEvent, sample } from 'effector';
 import { showMessageFx } from '../api/announce';
 import {
   endAllSessions,
@@ -34,14 +34,13 @@ sample({ clock: signOutEverywhereConfirmed, fn: () => undefined, target: endingA
 // The service has ended the current session: sign out locally.
 sample({ clock: endingAll.saved, target: signOutAsked });
 
-const toMessageFx = attach({ effect: showMessageFx });
 sample({
   clock: ending.saved,
   fn: () => ({ kind: 'success' as const, text: 'The session has ended' }),
-  target: toMessageFx,
+  target: showMessageFx,
 });
 sample({
   clock: [ending.failed, endingAll.failed],
   fn: () => ({ kind: 'error' as const, text: 'The session could not be ended' }),
-  target: toMessageFx,
+  target: showMessageFx,
 });

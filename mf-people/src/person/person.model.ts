@@ -10,15 +10,7 @@ import { persons } from '@portal/shared/content';
 import { isMember, type PeopleKind, type Person } from '@portal/shared/domain';
 import { type FormRefusal, failureOf, failureText } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
-import {
-  attach,
-  combine,
-  createEffect,
-  createEvent,
-  createStore,
-  sample,
-  scopeBind,
-} from 'effector';
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { createAccountForm } from '../account-form/create-account-form';
 import { entryRefusal } from '../account-form/refused-fields';
 import { valuesOf } from '../account-form/values';
@@ -206,7 +198,6 @@ sample({
 });
 
 const error = (text: string) => ({ kind: 'error' as const, text });
-const toMessageFx = attach({ effect: showMessageFx });
 
 const stored = sample({
   clock: changesConfirmed,
@@ -217,19 +208,19 @@ const leftAsItIs = preparing.saved.filter({ fn: ({ result }) => result.length ==
 sample({
   clock: [stored, leftAsItIs],
   fn: () => ({ kind: 'success' as const, text: 'User data saved with api' }),
-  target: toMessageFx,
+  target: showMessageFx,
 });
 sample({
   clock: preparing.failed,
   source: $person,
   fn: (person, { failure }) => error(ownText(failure) ?? notUpdated(failure, oneOfPerson(person))),
-  target: toMessageFx,
+  target: showMessageFx,
 });
 sample({
   clock: failed,
   source: $person,
   fn: (person, entry) => error(wordsOf(entry, oneOfPerson(person))),
-  target: toMessageFx,
+  target: showMessageFx,
 });
 sample({
   clock: sendResetFx.done,
@@ -237,10 +228,10 @@ sample({
     kind: 'success' as const,
     text: `If ${mail} is a valid account, an email will be sent with instructions to reset your password.`,
   }),
-  target: toMessageFx,
+  target: showMessageFx,
 });
 sample({
   clock: sendResetFx.failData,
   fn: (thrown) => error(notSent(failureOf(thrown))),
-  target: toMessageFx,
+  target: showMessageFx,
 });

@@ -1,6 +1,6 @@
 import { createLiveQuery } from '@portal/shared/changes';
 import { createMutation } from '@portal/shared/cms';
-import { attach, createEffect, createEvent, sample } from 'effector';
+import { createEffect, createEvent, sample } from 'effector';
 import { showMessageFx } from '../api/announce';
 import {
   readUnsentMails,
@@ -35,7 +35,6 @@ sample({ clock: mailsLeft, target: reading.left });
 sample({ clock: sendClicked, target: sending.saveFx });
 sample({ clock: removalConfirmed, target: removal.saveFx });
 
-const toMessageFx = attach({ effect: showMessageFx });
 const error = (text: string) => ({ kind: 'error' as const, text });
 
 sample({
@@ -44,15 +43,15 @@ sample({
     sent
       ? { kind: 'success' as const, text: `The email to ${to} has been sent` }
       : error(`The email to ${to} could not be sent: ${reason ?? ''}`),
-  target: toMessageFx,
+  target: showMessageFx,
 });
 sample({
   clock: sending.failed,
   fn: ({ params: { to } }) => error(`The email to ${to} could not be sent`),
-  target: toMessageFx,
+  target: showMessageFx,
 });
 sample({
   clock: removal.failed,
   fn: ({ params: { to } }) => error(`The email to ${to} could not be removed`),
-  target: toMessageFx,
+  target: showMessageFx,
 });

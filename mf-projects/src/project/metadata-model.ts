@@ -1,7 +1,7 @@
 import { createMutation } from '@portal/shared/cms';
 import { type MetadataState, may, metadataState, type Project } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { attach, createEffect, createStore, sample } from 'effector';
+import { createEffect, createStore, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
 import { mendMetadata } from '../content/metadata';
 import { projectRead } from './project.model';
@@ -55,12 +55,12 @@ sample({ clock: changed, fn: ({ params }) => params.project.id, target: tellProj
 sample({
   clock: changed,
   fn: ({ params: { state } }) => (state === 'missing' ? metadataBuilt : metadataUpgraded),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 // Unreadable text is kept until a person regenerates the templates: the text may be the only
 // remaining copy.
 sample({
   clock: [mending.failed, sample({ clock: read, filter: ({ state }) => state === 'unreadable' })],
   fn: () => metadataFailed,
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

@@ -1,7 +1,7 @@
 import { changesConfirmed, createLiveRead, entryFailed, stepOf } from '@portal/shared/changes';
 import { projectPath, projects } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
-import { attach, createEvent, createStore, sample } from 'effector';
+import { createEvent, createStore, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
 import { changeProject, editedFields, isChangedBeside } from '../content/project-edits';
 import { fieldNames } from '../domain/field-words';
@@ -113,7 +113,7 @@ sample({
           text: 'Another person has changed this project. The page shows the current version.',
         }
       : { kind: 'success' as const, text: 'Project updated' },
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 const failed = sample({
   clock: entryFailed,
@@ -136,5 +136,5 @@ sample({
       ? 'There was an error saving the project title'
       : 'Unable to update project',
   }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

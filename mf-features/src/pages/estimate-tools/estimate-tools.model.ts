@@ -2,7 +2,7 @@ import { createMutation, createQuery, readBehindWrites } from '@portal/shared/cm
 import { readProject } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
 import { saveFile } from '@portal/shared/http';
-import { attach, createEffect, createEvent, sample } from 'effector';
+import { createEffect, createEvent, sample } from 'effector';
 import { failed, showMessageFx } from '../../bus';
 import { offersVersions } from '../../content/estimate-versions.repository';
 import { estimateRows } from '../../domain/estimate-rows';
@@ -56,7 +56,7 @@ sample({ clock: afterPendingChanges(exportAsked), target: exporting.saveFx });
 sample({
   clock: exporting.failed,
   fn: () => failed('The estimate could not be exported. Please try again.'),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 
 /** Removes characters that file systems forbid. */

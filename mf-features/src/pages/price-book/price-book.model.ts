@@ -1,6 +1,6 @@
 import { createMutation, createPagedList } from '@portal/shared/cms';
 import { failureText } from '@portal/shared/http';
-import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { debounce } from 'patronum';
 import { failed, showMessageFx, succeeded } from '../../bus';
 import {
@@ -87,8 +87,6 @@ sample({
   target: list.asked,
 });
 
-const showFx = attach({ effect: showMessageFx });
-
 /** Returns the result of an import in words: `12 added, 3 changed, 5 unchanged`. */
 const inWords = ({ added, changed, unchanged }: ImportCounts): string =>
   `${added} added, ${changed} changed, ${unchanged} unchanged`;
@@ -96,17 +94,17 @@ const inWords = ({ added, changed, unchanged }: ImportCounts): string =>
 sample({
   clock: importing.saved,
   fn: ({ result }) => succeeded(`Prices imported: ${inWords(result)}`),
-  target: showFx,
+  target: showMessageFx,
 });
 sample({
   clock: importing.failed,
   fn: ({ failure }) =>
     failed(`The import stopped: ${failureText(failure)} Importing the same file again is safe.`),
-  target: showFx,
+  target: showMessageFx,
 });
 sample({
   clock: removal.failed,
   fn: ({ params: { name }, failure }) =>
     failed(`${name} could not be removed. ${failureText(failure)}`),
-  target: showFx,
+  target: showMessageFx,
 });

@@ -98,7 +98,7 @@ sample({
   source: $answer,
   filter: ({ rest }) => rest !== '',
   fn: ({ rest }) => failed(rest),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 
 const writeOf = ({ id, seen, content }: Editing): TemplateWrite => ({ id, seen, content });
@@ -184,9 +184,9 @@ sample({
   target: draftDeletion.saveFx,
 });
 
-sample({ clock: $isTouched, fn: Number, target: attach({ effect: tellUnsavedFx }) });
+sample({ clock: $isTouched, fn: Number, target: tellUnsavedFx });
 sample({
   clock: saved,
   fn: () => succeeded('Template saved'),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

@@ -87,7 +87,7 @@ sample({
     placing.failed.map(({ failure }) => failed(failureText(failure))),
     reading.failed.map(() => failed('Error loading templates')),
   ],
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 
 /** Returns the message of a failed retirement; a Drupal asks for a permission beyond the content. */

@@ -3,7 +3,7 @@ import { createFormRefusal, createMutation } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import { failureText } from '@portal/shared/http';
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceProjectFx, failed, showMessageFx, succeeded } from '../../bus';
 import {
   keepEstimateVersion,
@@ -128,5 +128,5 @@ sample({
     restoring.saved.map(({ params: { name } }) => succeeded(`The estimate is as in "${name}"`)),
     restoring.failed.map(({ failure }) => failed(failureText(failure))),
   ],
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

@@ -2,7 +2,7 @@ import { createMutation } from '@portal/shared/cms';
 import type { PeopleKind, RoleName } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import type { Failure } from '@portal/shared/http';
-import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
+import { createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { createAccountForm } from '../../account-form/create-account-form';
 import { accountRefusal } from '../../account-form/refused-fields';
 import { type AccountValues, draftOf, emptyAccount } from '../../account-form/values';
@@ -107,12 +107,10 @@ sample({ clock: storing.saved, fn: ({ params }) => params, target: welcomeFx });
 sample({ clock: welcomeFx.finally, fn: ({ params }) => params.id, target: $createdUserId });
 sample({ clock: continuedToAccount, source: $madeId, target: $createdUserId });
 
-const showFx = attach({ effect: showMessageFx });
-
 sample({
   clock: creation.failed,
   fn: ({ params }) => ({ kind: 'error' as const, text: `Unable to create ${oneOf(params.kind)}` }),
-  target: showFx,
+  target: showMessageFx,
 });
 sample({
   clock: storing.failed,
@@ -120,10 +118,10 @@ sample({
     kind: 'error' as const,
     text: `There was an error updating the ${oneOf(params.kind)}`,
   }),
-  target: showFx,
+  target: showMessageFx,
 });
 sample({
   clock: welcomeFx.fail,
   fn: () => ({ kind: 'warning' as const, text: 'Unable to send welcome email to user' }),
-  target: showFx,
+  target: showMessageFx,
 });

@@ -1,7 +1,7 @@
 import { createMutation, createPagedList, createQuery } from '@portal/shared/cms';
 import type { PeopleKind, Person } from '@portal/shared/domain';
 import { type Failure, failureOf, offersRead } from '@portal/shared/http';
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { showMessageFx } from '../../api/announce';
 import { removePerson } from '../../content/people.repository';
@@ -140,12 +140,10 @@ export const $hidesInactive = combine(
   ({ source, has, people }) => (source === 'window' ? has : (people ?? []).length > 0),
 );
 
-const showFx = attach({ effect: showMessageFx });
-
 sample({
   clock: removal.saved,
   fn: () => ({ kind: 'success' as const, text: 'User removed' }),
-  target: showFx,
+  target: showMessageFx,
 });
 sample({
   clock: removal.failed,
@@ -153,7 +151,7 @@ sample({
     kind: 'error' as const,
     text: ['User could not be removed', reasonOf(failure)].filter(Boolean).join(': '),
   }),
-  target: showFx,
+  target: showMessageFx,
 });
 sample({
   clock: [list.failed, background.failed, $offerFailure.updates.filter({ fn: Boolean })],
@@ -163,7 +161,7 @@ sample({
     kind: 'error' as const,
     text: `${One(kind)} could not be fetched`,
   }),
-  target: showFx,
+  target: showMessageFx,
 });
 
 /** Returns the reason that the content service gave for a refusal; empty without a reason. */

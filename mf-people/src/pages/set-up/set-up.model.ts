@@ -1,7 +1,7 @@
 import { createMutation, createQuery, createRefusalMarks } from '@portal/shared/cms';
 import { createFormDraft } from '@portal/shared/drafts';
 import { type Failure, type FormRefusal, failureText } from '@portal/shared/http';
-import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import {
   readSetUp,
@@ -122,5 +122,5 @@ sample({
 sample({
   clock: [logo.failed, startingSet.failed],
   fn: ({ failure }) => ({ kind: 'error' as const, text: failureText(failure) }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

@@ -1,5 +1,5 @@
 import { createLiveQuery, type Touched } from '@portal/shared/changes';
-import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
+import { createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { countActivePeople } from '../../content/active-people';
 import { readNewestCovers } from '../../content/covers.repository';
@@ -54,10 +54,10 @@ sample({
     kind: 'error' as const,
     text: 'There was an error loading the overview details',
   }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 sample({
   clock: clients.failed,
   fn: () => ({ kind: 'error' as const, text: 'There was an error loading the client details' }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

@@ -2,7 +2,7 @@ import { createFormRefusal, createMutation } from '@portal/shared/cms';
 import { parseAmount, toDayText } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import { fieldProblems, newProject } from '@portal/shared/validation';
-import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { showMessageFx, tellUnsavedFx } from '../../api/announce';
 import { createClientSearch } from '../../client-search/client-search';
 import { firstMetadata } from '../../content/metadata';
@@ -141,7 +141,7 @@ sample({
   target: search.searchOpened,
 });
 // The draft outlives the fields on the screen; the shell detects only fields on the screen.
-sample({ clock: $isBegun, fn: Number, target: attach({ effect: tellUnsavedFx }) });
+sample({ clock: $isBegun, fn: Number, target: tellUnsavedFx });
 
 const $before = createStore<NewProject | null>(null)
   .on([creation.failed, savedWithoutId], (_, { params }) => params.draft)
@@ -163,7 +163,7 @@ sample({
 sample({
   clock: created,
   fn: () => ({ kind: 'success' as const, text: 'Project created.' }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 sample({
   clock: savedWithoutId,
@@ -171,10 +171,10 @@ sample({
     kind: 'error' as const,
     text: 'Project was not successfully created. Please refresh the page and try again.',
   }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 sample({
   clock: creation.failed,
   fn: () => ({ kind: 'error' as const, text: 'There was an error creating the project.' }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

@@ -1,6 +1,6 @@
 import { createMutation } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
-import { attach, createEffect, createEvent, sample } from 'effector';
+import { createEffect, createEvent, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
 import { renewMetadata } from '../../content/metadata';
 import { metadataFailed, metadataUpgraded } from '../../project/metadata-model';
@@ -29,10 +29,10 @@ sample({
 sample({
   clock: regeneration.saved,
   fn: () => metadataUpgraded,
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 sample({
   clock: regeneration.failed,
   fn: () => metadataFailed,
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

@@ -1,7 +1,7 @@
 import { createMutation } from '@portal/shared/cms';
 import type { ProjectRow } from '@portal/shared/domain';
 import { saveFile } from '@portal/shared/http';
-import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import type { ProjectListing } from '../../content/project-listing';
 import { readProjects } from '../../content/projects.repository';
@@ -34,5 +34,5 @@ sample({ clock: exportAsked, target: exporting.saveFx });
 sample({
   clock: exporting.failed,
   fn: () => ({ kind: 'error' as const, text: 'The list could not be exported. Please try again.' }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

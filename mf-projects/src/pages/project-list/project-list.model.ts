@@ -1,6 +1,6 @@
 import { createPagedList } from '@portal/shared/cms';
 import { offersRead } from '@portal/shared/http';
-import { attach, createEffect, createEvent, createStore, restore, sample } from 'effector';
+import { createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { showMessageFx } from '../../api/announce';
 import type { ProjectListing } from '../../content/project-listing';
@@ -48,5 +48,5 @@ sample({
 sample({
   clock: list.failed,
   fn: () => ({ kind: 'error' as const, text: 'Project could not be fetched' }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

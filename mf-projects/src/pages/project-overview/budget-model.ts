@@ -1,6 +1,6 @@
 import { parseAmount } from '@portal/shared/domain';
 import { budgetProblem } from '@portal/shared/validation';
-import { attach, createEvent, sample } from 'effector';
+import { createEvent, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { changeMade } from '../../project/project.model';
 
@@ -26,10 +26,10 @@ sample({
     kind: 'error' as const,
     text: 'Budget field must contain a valid number. Value not saved.',
   }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 sample({
   clock: budgetTyped.filterMap((typed) => budgetProblem(typed) ?? undefined),
   fn: (problem) => ({ kind: 'error' as const, text: `${problem} Value not saved.` }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

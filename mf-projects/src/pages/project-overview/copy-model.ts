@@ -2,7 +2,7 @@ import { createFormRefusal, createMutation, createQuery } from '@portal/shared/c
 import type { Project } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import { type Failure, readOffer } from '@portal/shared/http';
-import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { createClientSearch } from '../../client-search/client-search';
 import {
@@ -106,7 +106,7 @@ sample({
 sample({
   clock: copying.saved,
   fn: () => ({ kind: 'success' as const, text: 'Project copied.' }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 
 /**
@@ -140,5 +140,5 @@ export const $refusal = createFormRefusal({
 sample({
   clock: search.searchFailed,
   fn: () => ({ kind: 'error' as const, text: 'There was an error loading the client details' }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

@@ -1,6 +1,6 @@
 import { createMutation } from '@portal/shared/cms';
 import type { Failure } from '@portal/shared/http';
-import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { deleteProject } from '../../content/projects.repository';
 import { projectOpened } from '../../project/project.model';
@@ -25,10 +25,10 @@ sample({ clock: deletionConfirmed, target: deletion.saveFx });
 sample({
   clock: deletion.saved,
   fn: () => ({ kind: 'success' as const, text: 'Project removed' }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 sample({
   clock: deletion.failed,
   fn: ({ failure }) => ({ kind: 'error' as const, text: reasonOf(failure) }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });

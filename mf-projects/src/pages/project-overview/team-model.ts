@@ -1,6 +1,6 @@
 import { changesConfirmed, entryDiscarded, entryFailed, stepOf } from '@portal/shared/changes';
 import { createNameSearch, findPeople, type Search } from '@portal/shared/people-search';
-import { attach, combine, createEffect, createEvent, sample } from 'effector';
+import { combine, createEffect, createEvent, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
 import { findCrews } from '../../content/find-crews';
 import { changeTeam, type TeamChange, teamChangeOf } from '../../content/team';
@@ -63,7 +63,7 @@ sample({ clock: stored, source: $projectId, target: tellProjectChangedFx });
 sample({
   clock: stored,
   fn: ({ list, joins }) => ({ kind: 'success' as const, text: doneWords(list, joins) }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 
 const failed = sample({
@@ -81,7 +81,7 @@ sample({
     kind: 'error' as const,
     text: isGone ? teamWords[list].notFound : failedWords(list, joins),
   }),
-  target: attach({ effect: showMessageFx }),
+  target: showMessageFx,
 });
 // Another person removed the member already: discard the entry.
 const gone = failed.filter({ fn: ({ isGone }) => isGone });
