@@ -190,6 +190,8 @@ test.each(['the tab that sends', 'another tab'])(
 
 test('a discarded upload is forgotten with the file that was stored of it', async () => {
   const { browser, openTab } = aBrowser();
+  const discarded: string[] = [];
+  browser.discardFile = async (fileId) => void discarded.push(fileId);
   browser.send = (upload, options) => {
     options.onStored('bytes');
     return refused(403)(upload, options);
@@ -198,7 +200,21 @@ test('a discarded upload is forgotten with the file that was stored of it', asyn
   queue.add([aFile('plan')]);
   await settled();
   await queue.discard('plan');
-  expect([shown(), browser.kept.size, browser.discarded]).toEqual([[], 0, ['bytes']]);
+  expect([shown(), browser.kept.size, discarded]).toEqual([[], 0, ['bytes']]);
+});
+
+test('an upload is discarded also while the file that was stored of it cannot be deleted', async () => {
+  const { browser, openTab } = aBrowser();
+  browser.discardFile = () => Promise.reject(new RequestFailed({ kind: 'offline' }));
+  browser.send = (upload, options) => {
+    options.onStored('bytes');
+    return offline(upload, options);
+  };
+  const { queue, shown } = openTab();
+  queue.add([aFile('plan')]);
+  await settled();
+  await queue.discard('plan');
+  expect([shown(), browser.kept.size]).toEqual([[], 0]);
 });
 
 test.each(['a discarded upload', 'an upload that has arrived'])(

@@ -1,3 +1,4 @@
+import { RequestFailed } from '../http';
 import { isRefused, problemOf, type Upload } from './upload';
 import { UploadStore, type UploadStorePorts } from './upload-store';
 
@@ -62,7 +63,16 @@ export class UploadQueue {
     this.store.show({ ...upload, isDropped: true });
     await this.store.dropStored(id, null);
     // A running upload deletes what was stored of it by itself.
-    if (fileId !== null && problem !== null) await this.ports.discardFile(fileId);
+    if (fileId !== null && problem !== null) await this.discardFile(fileId);
+  }
+
+  /** Deletes a stored file. Without a connection the file stays in the service, without a document. */
+  private async discardFile(fileId: string): Promise<void> {
+    try {
+      await this.ports.discardFile(fileId);
+    } catch (error) {
+      if (!(error instanceof RequestFailed)) throw error;
+    }
   }
 
   close(): void {

@@ -15,7 +15,7 @@ export function aBrowser() {
     /** Whether the storage answers nothing. */
     hangs: false,
     sent: [] as string[],
-    discarded: [] as string[],
+    discardFile: async (_fileId: string) => undefined as void,
     beforeDeletion: async () => undefined as void,
     /** Ends the delay before the next attempt. */
     retry: () => undefined as void,
@@ -51,7 +51,7 @@ export function aBrowser() {
         browser.sent.push(upload.id);
         return browser.send(upload, options);
       },
-      discardFile: async (fileId) => void browser.discarded.push(fileId),
+      discardFile: (fileId) => browser.discardFile(fileId),
       lead: (work) => {
         const end = new AbortController();
         const start = () => void work(end.signal);
