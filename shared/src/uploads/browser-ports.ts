@@ -1,6 +1,7 @@
 import { electSender, openChannel, retryAfterDelay } from '../changes/tab-ports';
 import { discardFile, uploadDocument } from '../content/upload-document';
-import { dropDraft, keepDraft, readDrafts } from '../drafts';
+import { dropDraft, keepDraft, readDraft, readDrafts } from '../drafts';
+import { inStorageTime } from '../http';
 import { isUpload, type Upload } from './upload';
 import type { QueuePorts } from './upload-queue';
 import type { UploadMessage } from './upload-store';
@@ -21,10 +22,19 @@ export function browserPorts(personId: string): QueuePorts {
     send: ({ id, place, file, fileId }, { signal, onProgress, onStored }) =>
       uploadDocument(place, file, {
         ...{ id, fileId, signal, onStored },
-        prepare: async (given) => (await import('./scale-photo')).scalePhoto(given),
+        prepare: async (given) => {
+          const { prepareFile } = await import('./prepare-file');
+          return prepareFile(given, () => readCopy(personId, id));
+        },
         onProgress: (sent, all) => onProgress(all > 0 ? Math.round((sent / all) * 100) : 0),
       }),
   };
+}
+
+/** Returns the copy of a chosen file in the storage of the browser; null if the browser has none. */
+async function readCopy(personId: string, id: string): Promise<File | null> {
+  const found = await inStorageTime(readDraft(personId, nameOf(id)));
+  return isUpload(found) ? found.file : null;
 }
 
 /** Reads the stored uploads of all projects. Rejects if the browser provides no storage. */
