@@ -18,7 +18,9 @@ const countUploads = () =>
 
 interface SentDocument {
   readonly data: {
-    readonly relationships: { readonly field_media_file: { readonly data: { readonly id: string } } };
+    readonly relationships: {
+      readonly field_media_file: { readonly data: { readonly id: string } };
+    };
   };
 }
 
