@@ -21,7 +21,12 @@ afterAll(async () => {
 async function aFirewall(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets: Socket[] = [];
+  let isCut = false;
   const server = createServer((near) => {
+    if (isCut) {
+      near.resume();
+      return;
+    }
     const far = connect(Number(port), hostname);
     sockets.push(near, far);
     for (const [from, to] of [
@@ -41,6 +46,13 @@ async function aFirewall(databaseUrl: string) {
     url: String(url),
     forget: () => {
       for (const socket of sockets.splice(0)) socket.unpipe();
+    },
+    /** Closes the connections, and never answers later ones. Resolves with the next connection. */
+    cut: async (): Promise<Socket> => {
+      isCut = true;
+      for (const socket of sockets.splice(0)) socket.destroy();
+      const [next] = (await once(server, 'connection')) as [Socket];
+      return next;
     },
     stop: () => server.close(),
   };
@@ -63,3 +75,37 @@ test('a connection that falls silent is opened again, and browsers read what the
   await stop();
   firewall.stop();
 }, 20_000);
+
+test.each([
+  ['is open', 60_000],
+  ['is checked', 100],
+])('the listener stops soon while a silent connection %s', async (_, everyMs) => {
+  const firewall = await aFirewall(String(place.environment.DATABASE_URL));
+  const { db } = site.service;
+  const nothing = () => undefined;
+  const listener = { hear: nothing, report: nothing, missed: nothing };
+  const stop = await listenToBroadcasts(db, firewall.url, listener, everyMs);
+  firewall.forget();
+  const begin = performance.now();
+  await stop();
+  expect(performance.now() - begin).toBeLessThan(3000);
+  firewall.stop();
+}, 20_000);
+
+test('a listener that stops while the connection is opened again leaves no connection behind', async () => {
+  const firewall = await aFirewall(String(place.environment.DATABASE_URL));
+  const nothing = () => undefined;
+  const reports: unknown[] = [];
+  const report = (error: unknown) => void reports.push(error);
+  const listener = { hear: nothing, report, missed: nothing };
+  const stop = await listenToBroadcasts(site.service.db, firewall.url, listener, 10_000);
+  const opened = await firewall.cut();
+  const closed = once(opened, 'close');
+  const reported = reports.length;
+  const begin = performance.now();
+  await stop();
+  await closed;
+  expect(performance.now() - begin).toBeLessThan(3000);
+  expect(reports).toHaveLength(reported);
+  firewall.stop();
+}, 30_000);

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Database } from './database';
 import { broadcastChannel, hearInProcess } from './dialect';
@@ -13,6 +14,8 @@ interface Listener {
 const reconnectMs = 1000;
 /** Interval in milliseconds in which the connection must answer. */
 const checkMs = 15_000;
+/** Longest time in milliseconds for the end of a connection at a stop. */
+const endMs = 1000;
 
 const silent = () =>
   new Error(
@@ -45,9 +48,15 @@ function endIfSilent(client: pg.Client, everyMs: number, report: Listener['repor
   client.once('end', () => clearInterval(checking));
 }
 
+/** A connection that is opened or open, with the socket. */
+interface Opened {
+  readonly client: pg.Client;
+  readonly socket: Socket;
+}
+
 /** Dedicated PostgreSQL connection for broadcasts (LISTEN), reopened after a loss. */
 class PostgresListener {
-  private client: pg.Client | null = null;
+  private opened: Opened | null = null;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
@@ -58,28 +67,40 @@ class PostgresListener {
   ) {}
 
   async connect(): Promise<void> {
+    const socket = new Socket();
     const client = new pg.Client({
       connectionString: this.connectionString,
       connectionTimeoutMillis: this.everyMs,
       keepAlive: true,
+      stream: () => socket,
     });
+    this.opened = { client, socket };
     client.on('notification', ({ payload }) => this.listener.hear(payload ?? ''));
-    client.on('error', (error) => this.listener.report(error));
+    client.on('error', (error) => this.report(error));
     client.on('end', () => this.retryLater());
     await client.connect();
-    endIfSilent(client, this.everyMs, this.listener.report);
+    endIfSilent(client, this.everyMs, (error) => this.report(error));
     await client.query(`listen ${broadcastChannel}`);
-    this.client = client;
   }
 
+  /** Ends the connection, also one that is being opened; closes the socket of a connection that does not answer. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
-    await this.client?.end();
+    if (!this.opened) return;
+    const { client, socket } = this.opened;
+    const closing = setTimeout(() => socket.destroy(), endMs);
+    await client.end();
+    clearTimeout(closing);
+  }
+
+  /** Reports an error, unless the connection fails because the listener stops. */
+  private report(error: unknown): void {
+    if (!this.isStopped) this.listener.report(error);
   }
 
   private retryLater(): void {
-    this.client = null;
+    this.opened = null;
     if (this.isStopped) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.reconnect(), reconnectMs);
@@ -91,7 +112,7 @@ class PostgresListener {
       await this.connect();
       this.listener.missed();
     } catch (error) {
-      this.listener.report(error);
+      this.report(error);
       this.retryLater();
     }
   }
