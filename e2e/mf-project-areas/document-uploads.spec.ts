@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { contentServiceAs } from '../fixtures/content-service';
 import { test } from '../fixtures/own-project';
 import { drawnPicture } from '../fixtures/picture';
 import { signInPage } from '../pages/sign-in-page';
 
 const bytes = '**/jsonapi/media/document/field_media_file';
+const newDocument = '**/jsonapi/media/document?*';
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
 const pick = (page: Page) => page.getByLabel('Upload', { exact: true });
 async function discard(page: Page, name: string): Promise<void> {
@@ -52,6 +54,28 @@ test('files that could not be sent stay listed over a reload, go on by themselve
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(uploads(page)).toHaveCount(0);
+});
+
+test('a file whose upload went on a day later is uploaded again, because the service has deleted it', async ({
+  context,
+  page,
+  ownProject,
+  baseURL,
+}) => {
+  await openDocuments(page, ownProject.id);
+  await page.route(newDocument, (route) => route.abort());
+  const asked = page.waitForRequest(newDocument);
+  await pick(page).setInputFiles(paper('levels.pdf'));
+  const { data } = (await asked).postDataJSON();
+  await expect(uploads(page).getByText('Waiting to be sent')).toBeVisible();
+  await page.close();
+  const service = await contentServiceAs(baseURL ?? '', 'administrator');
+  await service.delete(`/jsonapi/file/file/${data.relationships.field_media_file.data.id}`);
+
+  const nextDay = await context.newPage();
+  await nextDay.goto(`/projects/${ownProject.id}/documents`);
+  await expect(nextDay.getByRole('article', { name: 'levels.pdf' })).toBeVisible();
+  await expect(uploads(nextDay)).toHaveCount(0);
 });
 
 test('an upload that is cancelled goes, and the files behind it arrive', async ({
