@@ -79,18 +79,22 @@ test('a connection that falls silent is opened again, and browsers read what the
 test.each([
   ['is open', 60_000],
   ['is checked', 100],
-])('the listener stops soon while a silent connection %s', async (_, everyMs) => {
-  const firewall = await aFirewall(String(place.environment.DATABASE_URL));
-  const { db } = site.service;
-  const nothing = () => undefined;
-  const listener = { hear: nothing, report: nothing, missed: nothing };
-  const stop = await listenToBroadcasts(db, firewall.url, listener, everyMs);
-  firewall.forget();
-  const begin = performance.now();
-  await stop();
-  expect(performance.now() - begin).toBeLessThan(3000);
-  firewall.stop();
-}, 20_000);
+])(
+  'the listener stops soon while a silent connection %s',
+  async (_, everyMs) => {
+    const firewall = await aFirewall(String(place.environment.DATABASE_URL));
+    const { db } = site.service;
+    const nothing = () => undefined;
+    const listener = { hear: nothing, report: nothing, missed: nothing };
+    const stop = await listenToBroadcasts(db, firewall.url, listener, everyMs);
+    firewall.forget();
+    const begin = performance.now();
+    await stop();
+    expect(performance.now() - begin).toBeLessThan(3000);
+    firewall.stop();
+  },
+  20_000,
+);
 
 test('a listener that stops while the connection is opened again leaves no connection behind', async () => {
   const firewall = await aFirewall(String(place.environment.DATABASE_URL));
