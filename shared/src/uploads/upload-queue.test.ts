@@ -188,10 +188,16 @@ test.each(['the tab that sends', 'another tab'])(
   },
 );
 
-test('a discarded upload is forgotten with the file that was stored of it', async () => {
+test.each([
+  ['deleted', () => Promise.resolve()],
+  [
+    'not deleted without a connection',
+    () => Promise.reject(new RequestFailed({ kind: 'offline' })),
+  ],
+])('a discarded upload is forgotten, and the file that was stored of it is %s', async (_, end) => {
   const { browser, openTab } = aBrowser();
-  const discarded: string[] = [];
-  browser.discardFile = async (fileId) => void discarded.push(fileId);
+  const deleteFile = jest.fn<(fileId: string) => Promise<void>>(end);
+  browser.discardFile = deleteFile;
   browser.send = (upload, options) => {
     options.onStored('bytes');
     return refused(403)(upload, options);
@@ -200,21 +206,7 @@ test('a discarded upload is forgotten with the file that was stored of it', asyn
   queue.add([aFile('plan')]);
   await settled();
   await queue.discard('plan');
-  expect([shown(), browser.kept.size, discarded]).toEqual([[], 0, ['bytes']]);
-});
-
-test('an upload is discarded also while the file that was stored of it cannot be deleted', async () => {
-  const { browser, openTab } = aBrowser();
-  browser.discardFile = () => Promise.reject(new RequestFailed({ kind: 'offline' }));
-  browser.send = (upload, options) => {
-    options.onStored('bytes');
-    return offline(upload, options);
-  };
-  const { queue, shown } = openTab();
-  queue.add([aFile('plan')]);
-  await settled();
-  await queue.discard('plan');
-  expect([shown(), browser.kept.size]).toEqual([[], 0]);
+  expect([shown(), browser.kept.size, deleteFile.mock.calls]).toEqual([[], 0, [['bytes']]]);
 });
 
 test.each(['a discarded upload', 'an upload that has arrived'])(
