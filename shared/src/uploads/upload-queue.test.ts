@@ -196,7 +196,7 @@ test.each([
   ],
 ])('a discarded upload is forgotten, and the file that was stored of it is %s', async (_, end) => {
   const { browser, openTab } = aBrowser();
-  const deleteFile = jest.fn<(fileId: string) => Promise<void>>(end);
+  const deleteFile = jest.fn<Promise<void>, [string]>(end);
   browser.discardFile = deleteFile;
   browser.send = (upload, options) => {
     options.onStored('bytes');
