@@ -26,8 +26,8 @@ export function openChannel<Message>(name: string): {
 }
 
 /**
- * Runs `work` while this tab holds the Web Lock. Returns a function that ends the election; `signal`
- * aborts then.
+ * Runs `work` while this tab holds the Web Lock, or at once in a browser that refuses locks because storage is blocked.
+ * Returns a function that ends the election; `signal` aborts then.
  */
 export function electSender(
   name: string,
@@ -36,7 +36,9 @@ export function electSender(
   const end = new AbortController();
   const { signal } = end;
   const lead = () => work(signal);
-  if (isShared()) void Promise.allSettled([navigator.locks.request(name, { signal }, lead)]);
+  const leadUnlocked = ({ name: reason }: Error) =>
+    reason === 'SecurityError' ? lead() : undefined;
+  if (isShared()) navigator.locks.request(name, { signal }, lead).catch(leadUnlocked);
   else void lead();
   return () => end.abort();
 }

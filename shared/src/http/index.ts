@@ -1,3 +1,4 @@
+export { browserStorage, tabStorage } from './browser-storage';
 export {
   configureHttp,
   configureSessionHeaders,

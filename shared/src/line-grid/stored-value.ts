@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../http';
 
 /** A display preference of this browser (decision 32). */
 export interface StoredValue<Value> {
@@ -36,7 +37,7 @@ export function storedValue<Value>(
   };
 
   const read = (): Value => {
-    const text = localStorage.getItem(key) ?? '';
+    const text = browserStorage.getItem(key) ?? '';
     if (text !== known.text) known = { text, value: text === '' ? none : parsed(text) };
     return known.value;
   };
@@ -53,7 +54,7 @@ export function storedValue<Value>(
   return {
     read,
     write(value) {
-      localStorage.setItem(key, JSON.stringify(toJson(value)));
+      browserStorage.setItem(key, JSON.stringify(toJson(value)));
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(subscribe, read),

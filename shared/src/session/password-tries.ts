@@ -1,5 +1,5 @@
 import { createEffect, createStore, type Event, sample, type Unit } from 'effector';
-import { failureOf, request } from '../http';
+import { browserStorage, failureOf, request } from '../http';
 import { $session, signOutAsked } from './session';
 
 /** Number of wrong current passwords before sign-out. */
@@ -26,7 +26,7 @@ interface Tries {
 }
 
 const stored = (): Tries => {
-  const [userId = '', wrong] = (localStorage.getItem(key) ?? '').split(' ');
+  const [userId = '', wrong] = (browserStorage.getItem(key) ?? '').split(' ');
   return { userId, wrong: Number(wrong) || 0 };
 };
 
@@ -37,8 +37,8 @@ const keptTries = {
     const { userId, wrong } = stored();
     return userId === person && wrong < allowedTries ? wrong : 0;
   },
-  keep: ({ userId, wrong }: Tries): void => localStorage.setItem(key, `${userId} ${wrong}`),
-  clear: (): void => localStorage.removeItem(key),
+  keep: ({ userId, wrong }: Tries): void => browserStorage.setItem(key, `${userId} ${wrong}`),
+  clear: (): void => browserStorage.removeItem(key),
 };
 
 /** Whether wrong current passwords caused the last sign-out of this browser. */

@@ -1,3 +1,5 @@
+import { tabStorage } from '@portal/shared/http';
+
 const key = 'groundplan.password-link';
 
 /** Parameters of a mail link. */
@@ -17,9 +19,9 @@ const isInvitation = (found: unknown): found is Invitation =>
 /** Mail link stored in sessionStorage until used: a reload of the page finds the link again. */
 export const keptInvitation = {
   read: (): Invitation | null => {
-    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const found: unknown = JSON.parse(tabStorage.getItem(key) ?? 'null');
     return isInvitation(found) ? found : null;
   },
-  keep: (invitation: Invitation): void => sessionStorage.setItem(key, JSON.stringify(invitation)),
-  clear: (): void => sessionStorage.removeItem(key),
+  keep: (invitation: Invitation): void => tabStorage.setItem(key, JSON.stringify(invitation)),
+  clear: (): void => tabStorage.removeItem(key),
 };

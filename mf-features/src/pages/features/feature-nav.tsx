@@ -5,6 +5,7 @@ import {
   slugsOf,
   statusLabel,
 } from '@portal/shared/domain';
+import { browserStorage } from '@portal/shared/http';
 import { NavLink, useNavigate } from '@portal/shared/router';
 import { Icon, IconButton, SelectInput, statusLooks, VisuallyHidden } from '@portal/shared/ui';
 import { useState } from 'react';
@@ -62,9 +63,9 @@ const foldKey = 'groundplan.featureList';
 /** Whether the list of features is folded; remembered in this browser. */
 function useFold() {
   // Local on purpose: a display preference of this page.
-  const [isFolded, setFolded] = useState(() => localStorage.getItem(foldKey) === 'folded');
+  const [isFolded, setFolded] = useState(() => browserStorage.getItem(foldKey) === 'folded');
   const toggle = () => {
-    localStorage.setItem(foldKey, isFolded ? 'open' : 'folded');
+    browserStorage.setItem(foldKey, isFolded ? 'open' : 'folded');
     setFolded(!isFolded);
   };
   return { isFolded, toggle };

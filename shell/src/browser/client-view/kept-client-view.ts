@@ -1,3 +1,4 @@
+import { tabStorage } from '@portal/shared/http';
 import type { ClientView, Person } from '@portal/shared/session';
 
 /** View of a project as the client, for one tab, until the person leaves the view. */
@@ -15,9 +16,9 @@ const key = 'groundplan.client-view';
 /** The view of this tab in the session storage of the browser. */
 export const keptClientView = {
   of: (viewerId: string | undefined): KeptClientView | null => {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptClientView | null;
+    const kept = JSON.parse(tabStorage.getItem(key) ?? 'null') as KeptClientView | null;
     return kept !== null && kept.viewerId === viewerId ? kept : null;
   },
-  keep: (view: KeptClientView): void => sessionStorage.setItem(key, JSON.stringify(view)),
-  clear: (): void => sessionStorage.removeItem(key),
+  keep: (view: KeptClientView): void => tabStorage.setItem(key, JSON.stringify(view)),
+  clear: (): void => tabStorage.removeItem(key),
 };

@@ -1,3 +1,4 @@
+import { browserStorage } from '@portal/shared/http';
 import { $session, sessionStarted } from '@portal/shared/session';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 
@@ -13,10 +14,10 @@ interface Preference<T> {
 export function createPreference<T>({ name, fallback, read }: Preference<T>) {
   const keyOf = (userId: string) => `groundplan.${name}.${userId}`;
   const readFx = createEffect((userId: string) =>
-    read(parsed(localStorage.getItem(keyOf(userId)))),
+    read(parsed(browserStorage.getItem(keyOf(userId)))),
   );
   const keepFx = createEffect(({ userId, value }: { userId: string; value: T }) =>
-    localStorage.setItem(keyOf(userId), JSON.stringify(value)),
+    browserStorage.setItem(keyOf(userId), JSON.stringify(value)),
   );
   const changed = createEvent<T>();
   const $value = createStore(fallback).on([changed, readFx.doneData], (_, value) => value);

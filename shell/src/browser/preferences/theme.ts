@@ -1,4 +1,5 @@
 import { applyTheme, type ThemeName, themes } from '@portal/shared/design-system';
+import { browserStorage } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 
 const key = 'groundplan.theme';
@@ -12,7 +13,7 @@ export const $theme = createStore<ThemeName>('light').on(
 );
 
 const keepThemeFx = createEffect((theme: ThemeName) => {
-  localStorage.setItem(key, theme);
+  browserStorage.setItem(key, theme);
   applyTheme(theme);
 });
 
@@ -20,6 +21,6 @@ sample({ clock: themeChosen, target: keepThemeFx });
 
 /** Returns the theme stored in this browser; light by default. */
 export function keptTheme(): ThemeName {
-  const kept = localStorage.getItem(key);
+  const kept = browserStorage.getItem(key);
   return themes.find((theme) => theme === kept) ?? 'light';
 }

@@ -1,3 +1,5 @@
+import { browserStorage } from '@portal/shared/http';
+
 const key = 'groundplan.preview';
 const parameter = 'preview';
 
@@ -14,9 +16,9 @@ export const keptPreview = {
       address.searchParams.delete(parameter);
       history.replaceState(history.state, '', address);
       if (asked === '') keptPreview.forget();
-      else localStorage.setItem(key, asked);
+      else browserStorage.setItem(key, asked);
     }
-    return localStorage.getItem(key);
+    return browserStorage.getItem(key);
   },
-  forget: (): void => localStorage.removeItem(key),
+  forget: (): void => browserStorage.removeItem(key),
 };

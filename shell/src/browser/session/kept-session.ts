@@ -1,3 +1,4 @@
+import { browserStorage } from '@portal/shared/http';
 import type { SignedIn } from '@portal/shared/session';
 
 /** OAuth tokens; `expiresAt` and `refreshUntil` in milliseconds since the epoch. */
@@ -12,17 +13,23 @@ export interface Tokens {
 const tokensKey = 'groundplan.tokens';
 const sessionKey = 'groundplan.session';
 const seenWithinMs = 5000;
+/** Characters stored for any tokens: a storage without room accepts renewed tokens in the place of the old tokens. */
+const tokensLength = 4096;
 
-/** Session data that survives a reload (decision 32), shared by all tabs. */
+/**
+ * Session data that survives a reload (decision 32), shared by all tabs. Data that the browser refuses to store lasts as
+ * long as the document.
+ */
 export const keptSession = {
   tokens: (): Tokens | null => read<Tokens>(tokensKey),
-  keepTokens: (tokens: Tokens): void => localStorage.setItem(tokensKey, JSON.stringify(tokens)),
+  keepTokens: (tokens: Tokens): void =>
+    browserStorage.setItem(tokensKey, JSON.stringify(tokens).padEnd(tokensLength)),
   signedIn: (): SignedIn | null => read<SignedIn>(sessionKey),
   keepSignedIn: (session: SignedIn): void =>
-    localStorage.setItem(sessionKey, JSON.stringify(session)),
+    browserStorage.setItem(sessionKey, JSON.stringify(session)),
   clear(): void {
-    localStorage.removeItem(tokensKey);
-    localStorage.removeItem(sessionKey);
+    browserStorage.removeItem(tokensKey);
+    browserStorage.removeItem(sessionKey);
   },
   /**
    * Waits for tokens that another tab is about to store in place of `stale`; null after a timeout.
@@ -53,7 +60,7 @@ export const keptSession = {
 /** Reads a stored value; null if another program wrote invalid JSON. */
 function read<T>(key: string): T | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
+    return JSON.parse(browserStorage.getItem(key) ?? 'null') as T | null;
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@
 import { keptSession } from './kept-session';
 import { createOAuth, isNearItsEnd, tokensOf } from './oauth';
 
+const { jest } = import.meta;
 const answer = { access_token: 'a', refresh_token: 'r', expires_in: 3600 };
 
 test('tokens are kept with the times at which they end', () => {
@@ -84,4 +85,51 @@ test.each([
   const { renewed, isKept } = await refreshedAt(400, text);
   expect(renewed).toMatchObject({ value: null });
   expect(isKept).toBe(false);
+});
+
+describe('a storage that has no room', () => {
+  const old = () => tokensOf(answer, Date.now(), 86350);
+  const stored = () => localStorage.getItem('groundplan.tokens');
+  const own = Storage.prototype.setItem;
+  const oauth = () =>
+    createOAuth({ oauthClient: { id: 'portal', scope: '' }, refreshLifetimeSeconds: 86350 });
+
+  beforeEach(() => {
+    keptSession.clear();
+    globalThis.fetch = async () =>
+      ({
+        status: 200,
+        headers: new Map(),
+        text: async () =>
+          '{"access_token":"somewhat longer","refresh_token":"next","expires_in":3600}',
+      }) as unknown as Response;
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Has the storage refuse texts that need more room than what they replace, or all texts. */
+  const fill = (hasOldRoom: boolean) =>
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function set(
+      this: Storage,
+      key,
+      text,
+    ) {
+      const room = hasOldRoom ? (this.getItem(key) ?? '').length : -1;
+      if (text.length > room) throw new DOMException('Full.', 'QuotaExceededError');
+      own.call(this, key, text);
+    });
+
+  test('takes renewed tokens, which are a little longer, in the room of the old tokens', async () => {
+    keptSession.keepTokens(old());
+    fill(true);
+    expect(await oauth().renew('a')).toMatchObject({ refresh: 'next' });
+    expect(stored()).toContain('next');
+  });
+
+  test('keeps renewed tokens for the page, and offers no tab the used refresh token', async () => {
+    keptSession.keepTokens(old());
+    fill(false);
+    expect(await oauth().renew('a')).toMatchObject({ refresh: 'next' });
+    expect(keptSession.tokens()).toMatchObject({ refresh: 'next' });
+    expect(stored()).toBeNull();
+  });
 });

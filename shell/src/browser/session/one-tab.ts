@@ -1,15 +1,26 @@
+import { browserStorage } from '@portal/shared/http';
+
 const settleMs = 40;
 const leaseMs = 10_000;
 
 /**
  * Runs `work` exclusively among all tabs of this browser, by name; calls queue.
  *
- * Uses Web Locks, which require a secure context; without Web Locks a short-lived entry in
- * localStorage marks the lock.
+ * Uses Web Locks, which require a secure context, and which a browser that blocks storage refuses; without Web Locks a
+ * short-lived entry in localStorage marks the lock.
  */
 export function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
-  return locks ? locks.request(name, work) : withMark(name, work);
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  const unlocked = (refusal?: unknown) => {
+    if (hasBegun) throw refusal;
+    return withMark(name, work);
+  };
+  return locks ? locks.request(name, begin).catch(unlocked) : unlocked();
 }
 
 async function withMark<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -19,18 +30,18 @@ async function withMark<T>(key: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    localStorage.removeItem(key);
+    browserStorage.removeItem(key);
   }
 }
 
 /** Takes the lock entry if free, then checks for a simultaneous write by another tab. */
 async function isTaken(key: string, mine: string): Promise<boolean> {
-  const [, until = '0'] = (localStorage.getItem(key) ?? '').split(' ');
+  const [, until = '0'] = (browserStorage.getItem(key) ?? '').split(' ');
   if (Number(until) > Date.now()) return false;
   const mark = `${mine} ${Date.now() + leaseMs}`;
-  localStorage.setItem(key, mark);
+  browserStorage.setItem(key, mark);
   await settled();
-  return localStorage.getItem(key) === mark;
+  return browserStorage.getItem(key) === mark;
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, settleMs));

@@ -1,11 +1,13 @@
+import { browserStorage } from '@portal/shared/http';
+
 const key = 'groundplan.returnTo';
 
 /** Target address before sign-in; survives reloads and is consumed once. */
 export const returnAddress = {
-  remember: (path: string): void => localStorage.setItem(key, path),
+  remember: (path: string): void => browserStorage.setItem(key, path),
   take(): string | null {
-    const path = localStorage.getItem(key);
-    localStorage.removeItem(key);
+    const path = browserStorage.getItem(key);
+    browserStorage.removeItem(key);
     return path;
   },
 };

@@ -178,6 +178,14 @@ test('a session whose tokens were taken out of the storage ends within a second'
   expect(scope.getState($isSignedIn)).toBe(false);
 });
 
+test('a tab without tokens leaves the session to the tab that has them in its memory', async () => {
+  const scope = signedIn();
+  keptSession.keepSignedIn(account.session);
+  await allSettled(clockTicked, { scope, params: 1 });
+  expect(scope.getState($isSignedIn)).toBe(false);
+  expect(keptSession.signedIn()).toEqual(account.session);
+});
+
 const refusing = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };

@@ -82,7 +82,10 @@ export const leaveFx = attach({
     location.assign('/login');
   },
 });
-const forgetFx = createEffect(() => keptSession.clear());
+/** Ends the session in every tab; a tab without tokens leaves the session to a tab that the browser lets store none. */
+const forgetFx = createEffect(() => {
+  if (keptSession.tokens()) keptSession.clear();
+});
 
 /** Longest time in milliseconds from a sign-out to the sign-in page; afterwards, the person has stayed on the page. */
 const leavingMs = 10_000;

@@ -12,14 +12,18 @@ const nameOf = (refresh: string): string => `groundplan.spent.${refresh.slice(-2
 const lockManager = (): LockManager | undefined =>
   (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
 
+/** Whether a tab has marked a refresh token; false in a browser that refuses locks, as with blocked storage. */
 export async function isSpent(refresh: string): Promise<boolean> {
-  const held = (await lockManager()?.query())?.held ?? [];
+  const locks = await lockManager()
+    ?.query()
+    .catch(() => null);
+  const held = locks?.held ?? [];
   return held.some(({ name }) => name === nameOf(refresh));
 }
 
 /**
  * Marks a refresh token before sending. Returns a function that removes the mark if the token was
- * not used after all.
+ * not used after all. Marks nothing in a browser that refuses locks.
  */
 export function markSpent(refresh: string): Promise<() => void> {
   const locks = lockManager();
@@ -30,6 +34,6 @@ export function markSpent(refresh: string): Promise<() => void> {
         setTimeout(free, keptMs);
         marked(free);
       });
-    void locks.request(nameOf(refresh), hold);
+    locks.request(nameOf(refresh), hold).catch(() => marked(() => undefined));
   });
 }

@@ -33,3 +33,19 @@ test('a content service elsewhere, whose CORS settings may refuse further header
   run('https://drupal.test');
   expect(begun).toEqual([{ address: `https://drupal.test${queries[0]}`, headers: own }]);
 });
+
+test('a browser that blocks storage gets the theme and language of a first visit, and begins no read', () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  const get = () => {
+    throw new DOMException('Denied.', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
+  try {
+    run('');
+  } finally {
+    if (own) Object.defineProperty(globalThis, 'localStorage', own);
+  }
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect(document.documentElement.lang).toBe('en');
+  expect(begun).toEqual([]);
+});

@@ -33,11 +33,14 @@ export function earlyScript({
   return `(() => {
 const page = document.documentElement;
 ${failureOf(entry)}
-const kept = (name) => JSON.parse(localStorage.getItem('groundplan.' + name));
-page.dataset.theme = localStorage.getItem('groundplan.theme') ?? 'light';
-page.lang = localStorage.getItem('groundplan.language') ?? 'en';
+const text = (name, area = 'localStorage') => {
+try { return globalThis[area].getItem('groundplan.' + name); } catch { return null; }
+};
+const kept = (name, area) => JSON.parse(text(name, area));
+page.dataset.theme = text('theme') ?? 'light';
+page.lang = text('language') ?? 'en';
 page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
-const view = JSON.parse(sessionStorage.getItem('groundplan.client-view'));
+const view = kept('client-view', 'sessionStorage');
 ${isPrerendered ? keepSent : ''}
 ${rolesWithNavigation ? outlineFor(rolesWithNavigation) : ''}
 ${showsSavedPage ? showSaved : ''}
@@ -67,8 +70,8 @@ page.dataset.failed = '';
 document.getElementById('prerendered')?.remove();
 const report = { name: 'shell', base: ${inScript(entry)}, kind: 'load', reason: reason?.slice(0, 2000) };
 const headers = { 'content-type': 'application/json' };
-const tokens = localStorage.getItem('groundplan.tokens');
-if (tokens) headers.authorization = 'Bearer ' + JSON.parse(tokens).access;
+const tokens = kept('tokens');
+if (tokens) headers.authorization = 'Bearer ' + tokens.access;
 Promise.allSettled([fetch('/remote-reports', { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) })]);
 };
 addEventListener('groundplan:start-failed', ({ detail }) => fail(detail));
