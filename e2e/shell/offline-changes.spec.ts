@@ -89,6 +89,40 @@ test('a tick made without a network and sent from another page is there on the n
   await expect(tick).toBeChecked();
 });
 
+test('a tick whose service was lost right after it had accepted the tick is there without a network', async ({
+  page,
+  ownProject,
+  wire,
+}) => {
+  await signInBehind(wire, page);
+  const checklist = `${wire.url}/projects/${ownProject.id}/checklist`;
+  await page.goto(checklist);
+  const form = page.getByRole('form', { name: 'New task' });
+  await form.getByLabel('Task').fill('Mark the hedge');
+  await form.getByRole('button', { name: 'Add item' }).click();
+  const tick = page.getByRole('checkbox', { name: 'Mark the hedge done' });
+  await expect(tick).toBeVisible();
+  await isKept(page, 'mf-project-areas');
+  const isTaskKept = async () =>
+    (await keptEntries(page)).some(
+      ([key, text]) => key.startsWith('text ') && text.includes('Mark the hedge'),
+    );
+  await expect.poll(isTaskKept).toBe(true);
+
+  const isTick = (url: string) => /checklist_item/.test(url);
+  const accepted = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && isTick(answer.url()) && answer.ok(),
+  );
+  await tick.check();
+  await (await accepted).finished();
+  await wire.cut();
+  await page.reload();
+  await expect(page.locator('#saved-page')).toHaveCount(0);
+  await expect(age(page)).toBeVisible();
+  await expect(tick).toBeChecked();
+  await expect(page.getByText('Not saved yet: 1')).toBeHidden();
+});
+
 test('a page that was opened without a network reads again once there is one, while it stays open', async ({
   page,
   ownProject,

@@ -19,6 +19,8 @@ export interface PersonAnswers {
   readonly outdated?: () => void;
   /** Told of a write that the service has accepted, with the text of its address and body. */
   written(text: string): void;
+  /** Told of such a write and of the text of its answer. Missing in a shell of an earlier contract. */
+  readonly accepted?: (text: string, answer: string) => void;
 }
 
 type FindAnswers = () => PersonAnswers | null;

@@ -117,7 +117,11 @@ const mayBeKept = (asked: Request, token: string | null): boolean =>
 
 async function write(asked: Request, token: string | null): Promise<Incoming> {
   const answer = await exchange(asked, pathWithQuery(asked), token).finally(forgetReads);
-  if (answer.status < 300 && token !== null) keptAnswers()?.written(textOf(asked));
+  if (answer.status < 300 && token !== null) {
+    const kept = keptAnswers();
+    kept?.written(textOf(asked));
+    kept?.accepted?.(textOf(asked), answer.text);
+  }
   return answer;
 }
 

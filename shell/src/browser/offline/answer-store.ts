@@ -1,6 +1,7 @@
-import { clear, delMany, get, getMany, keys, setMany } from 'idb-keyval';
+import { clear, delMany, get, getMany, keys, set, setMany } from 'idb-keyval';
 import { hasPlace, inPlace } from './answer-place';
 import { forgetPicturesIn } from './picture-store';
+import { type AcceptedWrite, withWrites } from './written-records';
 
 /** Longest time in milliseconds for which an answer is kept. */
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
@@ -16,13 +17,37 @@ const bothKeys = (path: string): string[] => [textKey(path), timeKey(path)];
 /** Key of the user id whose answers are kept. */
 const ownerKey = 'owner';
 
-/** Returns the answer kept for a person, with its time in milliseconds; null without one. */
+/** Returns the answer kept for a person, as accepted writes have left its records, with its time in milliseconds; null without one. */
 export async function findAnswer(owner: string, path: string) {
   if (!(await hasPlace())) return null;
   const [known, text, at] = await getMany<unknown>([ownerKey, ...bothKeys(path)], inPlace());
   const isUsable = known === owner && typeof text === 'string' && typeof at === 'number';
-  return isUsable && Date.now() - at < keptForMs ? { text, at } : null;
+  if (!isUsable || Date.now() - at >= keptForMs) return null;
+  const writes = await keptWrites();
+  return { text: withWrites(text, [...writes.values()]), at };
 }
+
+/** Number of accepted writes that this document has kept. */
+let writeCount = 0;
+
+/** Keeps an accepted write at once: the network may go, or the page be left, before its records are read again. */
+export async function keepWrite(write: AcceptedWrite, isCurrent: () => boolean): Promise<void> {
+  if (!isCurrent()) return;
+  writeCount += 1;
+  await set(`written ${Date.now()} ${writeCount}`, write, inPlace());
+}
+
+/** Returns the accepted writes whose records were not read again yet, in order, by key. */
+export async function keptWrites(): Promise<ReadonlyMap<string, AcceptedWrite>> {
+  if (!(await hasPlace())) return new Map();
+  const found = (await keys(inPlace())).map(String).filter((key) => key.startsWith('written '));
+  const writes = await getMany<AcceptedWrite>(found, inPlace());
+  return new Map(found.map((key, row) => [key, writes[row] as AcceptedWrite]));
+}
+
+/** Forgets accepted writes by key: their records were read again. */
+export const forgetWrites = (found: readonly string[]): Promise<void> =>
+  delMany([...found], inPlace());
 
 /**
  * Stores answers by path, after those of another person are gone. `isCurrent` tells whether the

@@ -1,7 +1,7 @@
 import { type ChangedRecord, request } from '@portal/shared/http';
 import { forgetAnswers, forgetOldest, keptPaths } from './answer-store';
 import { personNow, whenQuiet } from './person-answers';
-import { forgetRemoved } from './reread-kept';
+import { forgetRemoved, rereadWritten } from './reread-kept';
 
 /**
  * A project's id in the address of an answer or a saved page: its record, its proposal, its pages, or
@@ -23,7 +23,7 @@ export async function keptProjects(): Promise<readonly string[]> {
 
 /**
  * Forgets the answers beyond the number that is kept, and those of projects that the person may no
- * longer read; and what is kept about a removed record, after the answers of the page are stored. Rejects if the service
+ * longer read; reads records of accepted writes again that could not be read yet; and forgets what is kept about a removed record, after the answers of the page are stored. Rejects if the service
  * cannot be reached.
  */
 export async function checkKept(removed?: ChangedRecord | void): Promise<void> {
@@ -37,6 +37,7 @@ export async function checkKept(removed?: ChangedRecord | void): Promise<void> {
     const refused = asked.filter((id) => !readable.has(id));
     for (const id of refused) await forgetAnswers(`/jsonapi/node/project/${id}`);
   }
+  if (person) await rereadWritten(person);
 }
 
 async function readableProjects(ids: readonly string[]): Promise<ReadonlySet<string>> {

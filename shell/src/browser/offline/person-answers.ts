@@ -20,8 +20,8 @@ let freshOwner = '';
 let isStoreDue = false;
 /** Paths that this document has read. */
 const readHere = new Set<string>();
-/** Addresses and bodies of this document's writes whose records were not read again yet. */
-let writes: string[] = [];
+/** Whether the records of accepted writes are to be read again when the page is quiet. */
+let isRereadDue = false;
 /** Addresses of pages that have read what is not kept: their HTML is not saved. */
 const unsaved = new Set<string>();
 
@@ -102,9 +102,13 @@ export function answersOfPerson(): PersonAnswers | null {
       later(() => forget(path));
     },
     outdated: () => outdated(),
-    written(text) {
-      if (writes.length === 0) later(() => rereadWritten(person));
-      writes.push(text);
+    written() {
+      if (!isRereadDue) later(() => rereadWritten(person));
+      isRereadDue = true;
+    },
+    accepted(text, answer) {
+      const kept = answerStore().then(({ keepWrite }) => keepWrite({ text, answer }, isCurrent));
+      void Promise.allSettled([kept]);
     },
   };
 }
@@ -171,11 +175,10 @@ async function forget(path: string): Promise<void> {
 }
 
 async function rereadWritten(person: PersonNow): Promise<void> {
-  const written = writes;
-  writes = [];
-  const { rereadKept } = await import(/* webpackChunkName: 'offline' */ './reread-kept');
-  if (!person.isCurrent()) return;
-  await rereadKept(written, readHere, (path, text) => void keepFresh(person, path, text));
+  isRereadDue = false;
+  const code = await import(/* webpackChunkName: 'offline' */ './reread-kept');
+  const keep = (path: string, text: string) => void keepFresh(person, path, text);
+  await code.rereadWritten(person, { readHere, keep });
 }
 
 /** Forgets everything: at sign-out, or when the person's roles have changed. */

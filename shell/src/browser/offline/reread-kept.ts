@@ -1,11 +1,13 @@
-import { type ChangedRecord, isGone, request } from '@portal/shared/http';
+import { type ChangedRecord, failureOf, isGone, request } from '@portal/shared/http';
 import {
   forgetAnswers,
   forgetPaths,
+  forgetWrites,
   type KeptAnswer,
   keptAbout,
   keptPaths,
   keptTexts,
+  keptWrites,
   storeAnswers,
 } from './answer-store';
 import type { PersonNow } from './person-answers';
@@ -16,22 +18,49 @@ const accountPath = '/jsonapi/user/';
 /** Key of the saved HTML of a page. */
 const isPage = (path: string): boolean => path.startsWith('page ');
 
+interface ThisDocument {
+  /** Paths that this document has read. */
+  readonly readHere: ReadonlySet<string>;
+  /** Keeps an answer as one that this document has read. */
+  readonly keep: (path: string, text: string) => void;
+}
+
+/**
+ * Reads again what the accepted writes of the browser have changed. The writes are kept until the service has answered all
+ * reads: until then, kept answers show their records (`withWrites`). `document` is missing in a later document.
+ */
+export async function rereadWritten(
+  { userId, isCurrent }: PersonNow,
+  document?: ThisDocument,
+): Promise<void> {
+  const found = await keptWrites();
+  if (found.size === 0 || !isCurrent()) return;
+  const texts = [...found.values()].map(({ text }) => text);
+  const isRead = await rereadKept(texts, document?.readHere ?? null, async (path, text) => {
+    document?.keep(path, text);
+    await storeAnswers(userId, new Map([[path, text]]), isCurrent);
+  });
+  if (isRead && isCurrent()) await forgetWrites([...found.keys()]);
+}
+
 /**
  * Reads kept answers again that show what was before a write: without a network the next page would
  * show the record as it was. Saved pages of these answers are forgotten.
  *
  * `writes` are the addresses and bodies of writes that the service has accepted. `readHere` are the
  * paths that this document has read: the open page reads these again if that fails. An answer that
- * another document has read is forgotten if it cannot be read again.
+ * another document has read is forgotten if it cannot be read again; nothing is forgotten if `readHere` is null.
+ *
+ * Returns false if the service could not be reached.
  */
 export async function rereadKept(
   writes: readonly string[],
-  readHere: ReadonlySet<string>,
+  readHere: ReadonlySet<string> | null,
   keep: (path: string, text: string) => Promise<void> | void,
-): Promise<void> {
+): Promise<boolean> {
   const mentioned = writes.flatMap(idsIn);
   const isStale = ({ path, text }: KeptAnswer) =>
-    readHere.has(path)
+    readHere?.has(path)
       ? mentioned.some((id) => path.includes(id) || text.includes(id))
       : writes.some((write) => isOfWritten(path, text, write));
   const kept = await keptTexts();
@@ -42,7 +71,11 @@ export async function rereadKept(
       kept.map(({ path }) => path),
     ),
   );
-  for (const path of stale) if (!isPage(path)) await readAgain(path, readHere.has(path), keep);
+  let isRead = true;
+  for (const path of stale)
+    if (!isPage(path))
+      isRead = (await readAgain(path, readHere?.has(path) ?? true, keep)) && isRead;
+  return isRead;
 }
 
 /** Returns the keys of saved pages that show answers. */
@@ -84,11 +117,12 @@ function isOfWritten(path: string, text: string, write: string): boolean {
   return idsIn(address).some((id) => path.includes(id) || (!isAccount && text.includes(id)));
 }
 
+/** Returns false if the service could not be reached. */
 async function readAgain(
   path: string,
   isReadHere: boolean,
   keep: (path: string, text: string) => Promise<void> | void,
-): Promise<void> {
+): Promise<boolean> {
   const [address = '', query] = path.split(/\?(.*)/s);
   try {
     // A read with a header of its own is not answered with what is kept.
@@ -97,5 +131,7 @@ async function readAgain(
   } catch (error) {
     if (isGone(error)) await forgetAnswers(path);
     else if (!isReadHere) await forgetPaths([path]);
+    else return failureOf(error).kind !== 'offline';
   }
+  return true;
 }

@@ -1,0 +1,81 @@
+/**
+ * @jest-environment jsdom
+ */
+import 'fake-indexeddb/auto';
+import { deserialize, serialize } from 'node:v8';
+import { keptSession } from '../session/kept-session';
+import { keptWrites } from './answer-store';
+import { checkKept } from './check-kept';
+import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
+
+// jsdom lacks the function that IndexedDB copies values by.
+globalThis.structuredClone = (value) => deserialize(serialize(value));
+
+const anna = '11111111-1111-4111-8111-111111111111';
+const garden = '33333333-3333-4333-8333-333333333333';
+const path = `/jsonapi/node/project/${garden}`;
+const project = (title: string) =>
+  JSON.stringify({ data: { type: 'node--project', id: garden, attributes: { title } } });
+
+/** Status of the content service; 0 if it cannot be reached. */
+let status: number;
+
+globalThis.fetch = async (address) => {
+  if (status === 0) throw new TypeError('Failed to fetch');
+  const isCheck = String(address).includes('filter');
+  const text = isCheck ? `{"data":[{"id":"${garden}"}]}` : project('Renamed, then changed');
+  return { status, headers: new Map(), text: async () => text } as unknown as Response;
+};
+
+let due: (() => Promise<void>)[] = [];
+connectAnswers({
+  answered: () => undefined,
+  outdated: () => undefined,
+  page: async () => null,
+  drawn: () => undefined,
+  later: (work) => due.push(work),
+});
+/** Does what the browser does when the page is quiet. */
+async function pageQuiet(): Promise<void> {
+  const works = due;
+  due = [];
+  for (const work of works) await work();
+}
+
+const shown = async () => (await answersOfPerson()?.find(path)) ?? null;
+
+/** The open page has read a project and changed its title; the service has accepted the change. */
+beforeEach(async () => {
+  status = 200;
+  await forgetAll();
+  keptSession.keepSignedIn({ userId: anna, roles: ['manager'] });
+  answersOfPerson()?.keep(path, project('Garden'));
+  await pageQuiet();
+  status = 0;
+  const write = `${path} {"data":{"id":"${garden}"}}`;
+  answersOfPerson()?.written(write);
+  answersOfPerson()?.accepted?.(write, project('Renamed'));
+  while ((await keptWrites()).size === 0) await new Promise((next) => setTimeout(next));
+});
+
+test('a page that is opened anew without a network shows an accepted change', async () => {
+  expect(await shown()).toBe(project('Renamed'));
+});
+
+test('an accepted change stays while its record cannot be read again, also after an attempt', async () => {
+  await pageQuiet();
+  expect(await shown()).toBe(project('Renamed'));
+});
+
+test('once the service answers, the record is read again, also by a later page', async () => {
+  await pageQuiet();
+  status = 200;
+  await checkKept();
+  expect(await shown()).toBe(project('Renamed, then changed'));
+  expect((await keptWrites()).size).toBe(0);
+});
+
+test('an accepted change is kept for nobody after a sign-out', async () => {
+  await forgetAll();
+  expect((await keptWrites()).size).toBe(0);
+});
