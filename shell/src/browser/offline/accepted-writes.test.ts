@@ -75,6 +75,22 @@ test('once the service answers, the record is read again, also by a later page',
   expect((await keptWrites()).size).toBe(0);
 });
 
+test('an answer that came after the accepted change is shown as it is', async () => {
+  await new Promise((next) => setTimeout(next, 2));
+  answersOfPerson()?.keep(path, project('Renamed by another'));
+  await pageQuiet();
+  expect((await keptWrites()).size).toBe(1);
+  expect(await shown()).toBe(project('Renamed by another'));
+});
+
+test('an answer that was read, but not stored, before the change shows the change', async () => {
+  answersOfPerson()?.keep(path, project('Garden'));
+  const write = `${path} {"data":{"id":"${garden}"}}`;
+  answersOfPerson()?.accepted?.(write, project('Renamed twice'));
+  while ((await keptWrites()).size === 1) await new Promise((next) => setTimeout(next));
+  expect(await shown()).toBe(project('Renamed twice'));
+});
+
 test('an accepted change is kept for nobody after a sign-out', async () => {
   await forgetAll();
   expect((await keptWrites()).size).toBe(0);

@@ -17,14 +17,19 @@ const bothKeys = (path: string): string[] => [textKey(path), timeKey(path)];
 /** Key of the user id whose answers are kept. */
 const ownerKey = 'owner';
 
-/** Returns the answer kept for a person, as accepted writes have left its records, with its time in milliseconds; null without one. */
+/**
+ * Returns the answer kept for a person, with its time in milliseconds; null without one. Its records
+ * are as later accepted writes have left them.
+ */
 export async function findAnswer(owner: string, path: string) {
   if (!(await hasPlace())) return null;
   const [known, text, at] = await getMany<unknown>([ownerKey, ...bothKeys(path)], inPlace());
   const isUsable = known === owner && typeof text === 'string' && typeof at === 'number';
   if (!isUsable || Date.now() - at >= keptForMs) return null;
-  const writes = await keptWrites();
-  return { text: withWrites(text, [...writes.values()]), at };
+  const later = [...(await keptWrites())].flatMap(([key, write]) =>
+    writtenAt(key) >= at ? [write] : [],
+  );
+  return { text: withWrites(text, later), at };
 }
 
 /** Number of accepted writes that this document has kept. */
@@ -36,6 +41,9 @@ export async function keepWrite(write: AcceptedWrite, isCurrent: () => boolean):
   writeCount += 1;
   await set(`written ${Date.now()} ${writeCount}`, write, inPlace());
 }
+
+/** Returns the time in milliseconds of the write with this key. */
+const writtenAt = (key: string): number => Number(key.split(' ')[1]);
 
 /** Returns the accepted writes whose records were not read again yet, in order, by key. */
 export async function keptWrites(): Promise<ReadonlyMap<string, AcceptedWrite>> {

@@ -4,6 +4,7 @@ import { keptClientView } from '../client-view/kept-client-view';
 import { keptSession } from '../session/kept-session';
 import { hasPlace, inPlace } from './answer-place';
 import { idsIn } from './record-ids';
+import type { AcceptedWrite } from './written-records';
 
 const answerStore = () => import(/* webpackChunkName: 'offline' */ './answer-store');
 
@@ -107,8 +108,7 @@ export function answersOfPerson(): PersonAnswers | null {
       isRereadDue = true;
     },
     accepted(text, answer) {
-      const kept = answerStore().then(({ keepWrite }) => keepWrite({ text, answer }, isCurrent));
-      void Promise.allSettled([kept]);
+      void Promise.allSettled([keepAccepted(person, { text, answer })]);
     },
   };
 }
@@ -152,6 +152,13 @@ async function store(owner: string): Promise<void> {
   } catch {
     isWritable = false;
   }
+}
+
+/** Keeps an accepted write, after the answers that were read before the write. */
+async function keepAccepted({ userId, isCurrent }: PersonNow, write: AcceptedWrite): Promise<void> {
+  if (fresh.size > 0) await store(userId);
+  const { keepWrite } = await answerStore();
+  await keepWrite(write, isCurrent);
 }
 
 /** Stores the HTML of the page. Code that cannot be loaded saves no page. */
