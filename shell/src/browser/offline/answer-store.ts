@@ -1,7 +1,7 @@
 import { clear, delMany, get, getMany, keys, set, setMany } from 'idb-keyval';
 import { hasPlace, inPlace } from './answer-place';
 import { forgetPicturesIn } from './picture-store';
-import { type AcceptedWrite, withWrites } from './written-records';
+import { type AcceptedWrite, acceptedWrite, withWrites } from './written-records';
 
 /** Longest time in milliseconds for which an answer is kept. */
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
@@ -35,11 +35,18 @@ export async function findAnswer(owner: string, path: string) {
 /** Number of accepted writes that this document has kept. */
 let writeCount = 0;
 
-/** Keeps an accepted write at once: the network may go, or the page be left, before its records are read again. */
-export async function keepWrite(write: AcceptedWrite, isCurrent: () => boolean): Promise<void> {
+/**
+ * Keeps an accepted write at once: the network may go, or the page be left, before its records are
+ * read again. `text` is its address and body.
+ */
+export async function keepWrite(
+  text: string,
+  answer: string,
+  isCurrent: () => boolean,
+): Promise<void> {
   if (!isCurrent()) return;
   writeCount += 1;
-  await set(`written ${Date.now()} ${writeCount}`, write, inPlace());
+  await set(`written ${Date.now()} ${writeCount}`, acceptedWrite(text, answer), inPlace());
 }
 
 /** Returns the time in milliseconds of the write with this key. */

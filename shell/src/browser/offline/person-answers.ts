@@ -4,7 +4,6 @@ import { keptClientView } from '../client-view/kept-client-view';
 import { keptSession } from '../session/kept-session';
 import { hasPlace, inPlace } from './answer-place';
 import { idsIn } from './record-ids';
-import type { AcceptedWrite } from './written-records';
 
 const answerStore = () => import(/* webpackChunkName: 'offline' */ './answer-store');
 
@@ -108,7 +107,7 @@ export function answersOfPerson(): PersonAnswers | null {
       isRereadDue = true;
     },
     accepted(text, answer) {
-      void Promise.allSettled([keepAccepted(person, { text, answer })]);
+      void Promise.allSettled([keepAccepted(person, text, answer)]);
     },
   };
 }
@@ -155,10 +154,14 @@ async function store(owner: string): Promise<void> {
 }
 
 /** Keeps an accepted write, after the answers that were read before the write. */
-async function keepAccepted({ userId, isCurrent }: PersonNow, write: AcceptedWrite): Promise<void> {
+async function keepAccepted(
+  { userId, isCurrent }: PersonNow,
+  text: string,
+  answer: string,
+): Promise<void> {
   if (fresh.size > 0) await store(userId);
   const { keepWrite } = await answerStore();
-  await keepWrite(write, isCurrent);
+  await keepWrite(text, answer, isCurrent);
 }
 
 /** Stores the HTML of the page. Code that cannot be loaded saves no page. */

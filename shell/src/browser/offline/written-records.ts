@@ -1,11 +1,16 @@
 import { idsIn } from './record-ids';
 
-/** A write that the service has accepted, and whose records were not read again yet. */
+/**
+ * A write that the service has accepted, and whose records were not read again yet; without its body,
+ * which may hold a password.
+ */
 export interface AcceptedWrite {
-  /** Address and body. */
+  /** Address, and the ids of records that the body names. */
   readonly text: string;
-  /** Answer of the service. */
-  readonly answer: string;
+  /** Id of the record that the write has deleted; null if none. */
+  readonly deletedId: string | null;
+  /** Records of the answer, as the service has stored them. */
+  readonly resources: readonly Resource[];
 }
 
 /** A resource object of JSON:API. */
@@ -22,7 +27,17 @@ interface Answer {
 }
 
 /** The address of a record without a body: the write has deleted the record. */
-const deleted = /^\/jsonapi\/[^/?]+\/[^/?]+\/([0-9a-f-]{36})$/;
+const deletion = /^\/jsonapi\/[^/?]+\/[^/?]+\/([0-9a-f-]{36})$/;
+
+/** Returns what is kept of a write: `text` is its address and body. */
+export function acceptedWrite(text: string, answer: string): AcceptedWrite {
+  const [address = ''] = text.split(' ', 1);
+  return {
+    text: [address, ...idsIn(text.slice(address.length))].join(' '),
+    deletedId: deletion.exec(text)?.[1] ?? null,
+    resources: address.startsWith('/jsonapi/') ? resourcesIn(parsed(answer)) : [],
+  };
+}
 
 /**
  * Returns a kept answer of JSON:API with the records as accepted writes have left them. Records that the answer then
@@ -33,8 +48,8 @@ export function withWrites(text: string, writes: readonly AcceptedWrite[]): stri
   if (!isMentioned) return text;
   const answer = parsed(text) as Answer | null;
   if (answer?.data === undefined) return text;
-  const gone = new Set(writes.flatMap((write) => deleted.exec(write.text)?.[1] ?? []));
-  const resources = mergedResources(writes.flatMap(resourcesOf));
+  const gone = new Set(writes.flatMap(({ deletedId }) => deletedId ?? []));
+  const resources = mergedResources(writes.flatMap((write) => write.resources));
   const updated = (found: unknown): unknown =>
     isResource(found) ? withoutGone(merged(found, resources.get(keyOf(found))), gone) : found;
   const listed = (found: readonly unknown[]) =>
@@ -45,9 +60,9 @@ export function withWrites(text: string, writes: readonly AcceptedWrite[]): stri
   return JSON.stringify({ ...answer, data, ...(hasIncluded && { included }) });
 }
 
-const idsOf = ({ text, answer }: AcceptedWrite): readonly string[] => [
+const idsOf = ({ text, resources }: AcceptedWrite): readonly string[] => [
   ...idsIn(text),
-  ...idsIn(answer),
+  ...resources.map(({ id }) => id),
 ];
 
 const keyOf = ({ type, id }: Resource): string => `${type} ${id}`;
@@ -69,16 +84,9 @@ const isResource = (value: unknown): value is Resource =>
   'id' in value &&
   ('attributes' in value || 'relationships' in value);
 
-/** Returns the resources of the body, and then those of the answer, which has what the service has stored. */
-function resourcesOf({ text, answer }: AcceptedWrite): readonly Resource[] {
-  const found: Resource[] = [];
-  const visit = (value: unknown): void => {
-    if (isResource(value)) found.push(value);
-    else if (isObject(value)) for (const part of Object.values(value)) visit(part);
-  };
-  visit(parsed(text.slice(text.indexOf(' ') + 1)));
-  visit(parsed(answer));
-  return found;
+function resourcesIn(value: unknown): readonly Resource[] {
+  if (isResource(value)) return [value];
+  return isObject(value) ? Object.values(value).flatMap(resourcesIn) : [];
 }
 
 /** Returns a resource with the fields of a later state. */
