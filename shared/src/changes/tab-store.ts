@@ -80,6 +80,11 @@ export abstract class TabStore<
     return this.unstored.size;
   }
 
+  /** Whether the browser refused to store the item. */
+  isUnstored(id: string): boolean {
+    return this.unstored.has(id);
+  }
+
   /**
    * Adds or replaces an item in all tabs. A transient item is shown and not persisted: after a
    * crash the stored item is sent again.

@@ -1,30 +1,20 @@
 import { RequestFailed } from '../http';
+import { aFile, failing, offline } from './testing/an-upload';
 import { aBrowser, arrives, type Send, settled } from './testing/browser-of-tabs';
 import type { Upload } from './upload';
 
 const { jest } = import.meta;
 
-const place = { projectId: 'p', on: 'project', id: 'p' } as const;
-const plan = new File(['%PDF-1.4'], 'plan.pdf');
 const tool = new File(['MZ'], 'tool.exe');
 
-const failing = (failure: RequestFailed['failure']): Send => {
-  return () => Promise.reject(new RequestFailed(failure));
-};
 const hangs: Send = (_, { signal }) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
   });
-const offline = failing({ kind: 'offline' });
 const refused = (status: number, detail = ''): Send =>
   failing({ kind: 'refused', status, detail, problems: [] });
 const validation = (reason: string) =>
   refused(422, `Unprocessable Entity: file validation failed.\n${reason}`);
-
-const aFile = (id: string, given: Partial<Upload> = {}): Upload => ({
-  ...{ id, userId: 'ana', at: 1, place, file: plan, percent: 0, fileId: null },
-  ...{ problem: null, isDropped: false, ...given },
-});
 
 test('a refused file is named with the reason, and the others arrive', async () => {
   const { browser, openTab } = aBrowser();
@@ -85,18 +75,6 @@ test.each([
   browser.retry();
   await settled();
   expect([shown(), browser.kept.size]).toEqual([[], 0]);
-});
-
-test('a new file is sent at once while others wait for the next attempt', async () => {
-  const { browser, openTab } = aBrowser();
-  browser.send = offline;
-  const { queue } = openTab();
-  queue.add([aFile('one')]);
-  await settled();
-  browser.send = arrives;
-  queue.add([aFile('two')]);
-  await settled();
-  expect(queue.store.list()).toEqual([]);
 });
 
 test('after a restart of the browser the stored files are sent, and refused files are listed', async () => {

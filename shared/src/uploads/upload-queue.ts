@@ -125,10 +125,17 @@ export class UploadQueue {
       });
       if (!cancel.signal.aborted) await this.store.dropStored(id, { projectId: place.projectId });
     } catch (error) {
-      this.putChanged(change({ percent: 0, problem: problemOf(error) }));
+      this.takeFailure(change({ percent: 0, problem: problemOf(error) }), upload);
     } finally {
       this.running = null;
     }
+  }
+
+  /** A further attempt without a connection does not store the file, of up to 25 MB, once more. */
+  private takeFailure(failed: Upload | null, before: Upload): void {
+    const isStored = before.problem?.isOffline && !this.store.isUnstored(before.id);
+    if (isStored && failed?.problem?.isOffline) this.showChanged(failed);
+    else this.putChanged(failed);
   }
 
   private showChanged(upload: Upload | null): void {

@@ -15,6 +15,8 @@ export function aBrowser() {
     /** Whether the storage answers nothing. */
     hangs: false,
     sent: [] as string[],
+    /** Number of times a file was written to the storage. */
+    writes: 0,
     discardFile: async (_fileId: string) => undefined as void,
     beforeDeletion: async () => undefined as void,
     /** Ends the delay before the next attempt. */
@@ -33,6 +35,7 @@ export function aBrowser() {
       put: async (upload) => {
         await inTime();
         if (browser.isFull) throw new DOMException('full', 'QuotaExceededError');
+        browser.writes += 1;
         kept.set(upload.id, upload);
       },
       drop: async (id) => {
