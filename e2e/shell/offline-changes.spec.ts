@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { holdRequests } from '../fixtures/page-scripts';
 import { signInPage } from '../pages/sign-in-page';
@@ -54,6 +54,18 @@ test('old data stays marked until the service has sent what is shown', async ({
   });
 });
 
+/** Adds the task 'Mark the hedge' to a checklist whose code is then kept; returns its checkbox. */
+async function addKeptTask(page: Page, checklist: string): Promise<Locator> {
+  await page.goto(checklist);
+  const form = page.getByRole('form', { name: 'New task' });
+  await form.getByLabel('Task').fill('Mark the hedge');
+  await form.getByRole('button', { name: 'Add item' }).click();
+  const tick = page.getByRole('checkbox', { name: 'Mark the hedge done' });
+  await expect(tick).toBeVisible();
+  await isKept(page, 'mf-project-areas');
+  return tick;
+}
+
 test('a tick made without a network and sent from another page is there on the next visit without one', async ({
   page,
   ownProject,
@@ -63,13 +75,7 @@ test('a tick made without a network and sent from another page is there on the n
   await page.goto(`${wire.url}/projects`);
   await expect(page.getByRole('link', { name: ownProject.title }).first()).toBeVisible();
   const checklist = `${wire.url}/projects/${ownProject.id}/checklist`;
-  await page.goto(checklist);
-  const form = page.getByRole('form', { name: 'New task' });
-  await form.getByLabel('Task').fill('Mark the hedge');
-  await form.getByRole('button', { name: 'Add item' }).click();
-  const tick = page.getByRole('checkbox', { name: 'Mark the hedge done' });
-  await expect(tick).toBeVisible();
-  await isKept(page, 'mf-project-areas');
+  const tick = await addKeptTask(page, checklist);
 
   await wire.cut();
   await page.goto(checklist);
@@ -96,13 +102,7 @@ test('a tick whose service was lost right after it had accepted the tick is ther
 }) => {
   await signInBehind(wire, page);
   const checklist = `${wire.url}/projects/${ownProject.id}/checklist`;
-  await page.goto(checklist);
-  const form = page.getByRole('form', { name: 'New task' });
-  await form.getByLabel('Task').fill('Mark the hedge');
-  await form.getByRole('button', { name: 'Add item' }).click();
-  const tick = page.getByRole('checkbox', { name: 'Mark the hedge done' });
-  await expect(tick).toBeVisible();
-  await isKept(page, 'mf-project-areas');
+  const tick = await addKeptTask(page, checklist);
   const isTaskKept = async () =>
     (await keptEntries(page)).some(
       ([key, text]) => key.startsWith('text ') && text.includes('Mark the hedge'),
