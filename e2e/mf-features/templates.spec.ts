@@ -129,3 +129,58 @@ test('the words of a check box of a template are on one line of a desk', async (
   const words = page.getByText('Custom feature: the person who adds the feature names');
   expect((await words.boundingBox())?.height).toBeLessThan(32);
 });
+
+interface Answer {
+  readonly data: unknown;
+  readonly included?: readonly { readonly type: string }[];
+}
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+test('the list tells the number of lines without reading them, and the editor reads one template', async ({
+  page,
+}) => {
+  await signInPage(page).signInAs('manager');
+  const [listAnswer] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('/jsonapi/node/feature_template?')),
+    page.goto('/templates'),
+  ]);
+  const list = (await listAnswer.json()) as Answer;
+  expect(list.included?.filter(({ type }) => type === 'paragraph--line_item')).toEqual([]);
+
+  const row = listed(page, 'Interlock Patio');
+  const [answer] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('/jsonapi/node/feature_template/')),
+    row.getByRole('link', { name: 'Interlock Patio' }).click(),
+  ]);
+  const { data, included = [] } = (await answer.json()) as Answer;
+  expect(data).not.toBeInstanceOf(Array);
+  await expect(page.getByRole('heading', { level: 1, name: 'Interlock Patio' })).toBeVisible();
+
+  const countOf = (type: string) => included.filter((one) => one.type === type).length;
+  await page.getByRole('link', { name: 'All templates' }).click();
+  await expect(row).toContainText(
+    [
+      counted(countOf('paragraph--template_item'), 'part'),
+      counted(countOf('paragraph--template_field'), 'question'),
+      counted(countOf('paragraph--line_item'), 'line'),
+    ].join(', '),
+  );
+});
+
+test('an address of no template says so, and one that cannot be read offers to try again', async ({
+  page,
+}) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/templates/${randomUUID()}`);
+  await expect(page.getByText('There is no such template')).toBeVisible();
+  await page.getByRole('link', { name: 'All templates' }).click();
+  const read = '**/jsonapi/node/feature_template/*';
+  await page.route(read, (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('link', { name: 'Interlock Patio' }).click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.unroute(read);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Interlock Patio' })).toBeVisible();
+});

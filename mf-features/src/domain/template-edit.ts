@@ -3,7 +3,6 @@ import type {
   TemplateContent,
   TemplateField,
   TemplateItem,
-  TemplateLine,
   TemplateOption,
 } from '@portal/shared/domain';
 import { fieldsInScope, measuresOf } from '@portal/shared/formulas';
@@ -120,15 +119,6 @@ export function differencesIn(one: TemplateContent, other: TemplateContent): str
     .filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]))
     .map((key) => words[key]);
 }
-
-/** Returns the total number of cost lines in a template. */
-export const lineCount = ({ items }: { readonly items: readonly TemplateItem[] }): number =>
-  items
-    .flatMap(({ lines, fields }): readonly (readonly TemplateLine[])[] => [
-      lines,
-      ...fields.flatMap(({ options }) => options.map((option) => option.lines)),
-    ])
-    .reduce((sum, lines) => sum + lines.length, 0);
 
 /** Returns an option with another name; the value follows the name until a person sets a value. */
 export const renamedOption = (option: TemplateOption, name: string): TemplateOption => ({

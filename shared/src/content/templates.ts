@@ -1,10 +1,10 @@
-import { query, readAll } from '../cms';
+import { query, readAll, readOne } from '../cms';
 import { type FeatureTemplate, inOfferedOrder } from '../domain';
 import { featureTemplates } from './resources/templates';
 
-/** Reads all feature templates with items, fields, options and lines, in display order. */
-export async function readFeatureTemplates(): Promise<FeatureTemplate[]> {
-  const asked = query()
+/** Query of complete templates: with items, fields, options and lines. */
+const complete = () =>
+  query()
     .addInclude([
       'field_template_group',
       'field_template_sow',
@@ -19,7 +19,13 @@ export async function readFeatureTemplates(): Promise<FeatureTemplate[]> {
       'field_unit_price',
       'field_overhead',
       'field_formula',
-    ])
-    .addSort('title');
-  return inOfferedOrder(await readAll(featureTemplates, asked));
+    ]);
+
+/** Reads all feature templates with items, fields, options and lines, in display order. */
+export async function readFeatureTemplates(): Promise<FeatureTemplate[]> {
+  return inOfferedOrder(await readAll(featureTemplates, complete().addSort('title')));
 }
+
+/** Reads a feature template with items, fields, options and lines. */
+export const readFeatureTemplate = (id: string): Promise<FeatureTemplate> =>
+  readOne(featureTemplates, id, complete());

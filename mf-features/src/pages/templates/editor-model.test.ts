@@ -16,18 +16,19 @@ import {
   savePressed,
   versionJudged,
 } from './editor-model';
-import { listOpened, readAllFx, saveTemplateFx } from './templates.model';
+import { readListFx, readTemplateFx, saveTemplateFx } from './templates.model';
 
 const patio = aTemplate({ title: 'Patio', items: [aTemplateItem({ fields: [aField()] })] });
 
 const editing = async (outcomes: readonly unknown[] = ['saved'], address = patio.id) => {
-  const stored: FeatureTemplate[][] = [[patio]];
+  const stored: FeatureTemplate[] = [patio];
   const sent: { id: string; seen: string | null; content: { title: string } }[] = [];
   const messages: unknown[] = [];
   const answers = [...outcomes];
   const scope = fork({
     handlers: new Map<never, never>([
-      [readAllFx, () => stored.at(-1)],
+      [readListFx, () => []],
+      [readTemplateFx, () => stored.at(-1)],
       [
         saveTemplateFx,
         (write: (typeof sent)[number]) => {
@@ -43,7 +44,6 @@ const editing = async (outcomes: readonly unknown[] = ['saved'], address = patio
       [showMessageFx, (message: unknown) => void messages.push(message)],
     ] as never),
   });
-  await allSettled(listOpened, { scope });
   await allSettled(editorOpened, { scope, params: address });
   const type = (title: string) =>
     allSettled(edited, {
@@ -77,7 +77,7 @@ const theirs = { ...patio, description: 'Theirs' };
 const conflicting = async () => {
   const open = await editing(['changed by others', 'saved']);
   await open.type('Mine');
-  open.stored.push([theirs]);
+  open.stored.push(theirs);
   await allSettled(savePressed, { scope: open.scope });
   return open;
 };

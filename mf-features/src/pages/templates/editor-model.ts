@@ -1,3 +1,4 @@
+import { createLiveQuery } from '@portal/shared/changes';
 import { createFormRefusal, createMutation } from '@portal/shared/cms';
 import { contentText, type TemplateContent } from '@portal/shared/domain';
 import { templateFormulaProblems } from '@portal/shared/formulas';
@@ -9,10 +10,12 @@ import { failed, showMessageFx, succeeded, tellUnsavedFx } from '../../bus';
 import type { TemplateOutcome, TemplateWrite } from '../../content/templates.repository';
 import { blankTemplate, contentOf, differencesIn } from '../../domain/template-edit';
 import { draftDeletion, type Editing, findDraftFx, keeping } from './editor-draft';
-import { $all, saveTemplateFx, storedAnew } from './templates.model';
+import { readTemplateFx, saveTemplateFx, storedAnew } from './templates.model';
 
 /** The editor was opened at an address: a template id, or `new`. */
 export const editorOpened = createEvent<string>();
+export const editorLeft = createEvent();
+export const readRetried = createEvent();
 export const edited = createEvent<TemplateContent>();
 export const savePressed = createEvent();
 /** The unsaved edit was discarded. */
@@ -24,6 +27,11 @@ export const closeShown = createEvent();
 /** Milliseconds without typing before the draft is stored. */
 const typingPauseMs = 300;
 
+const reading = createLiveQuery({
+  effect: readTemplateFx,
+  // A change of a part comes with a new revision of the template.
+  concerns: ({ type, id }, address) => type === 'node--feature_template' && id === address,
+});
 const saving = createMutation(attach({ effect: saveTemplateFx }));
 export const { $saving } = saving;
 
@@ -46,14 +54,23 @@ export const $editing = createStore<Editing | null>(null)
   .on(edited, (editing, content) => editing && { ...editing, content })
   .reset(editorOpened, closed);
 
+const isStored = (address: string) => address !== '' && address !== 'new';
+sample({
+  clock: [editorOpened, sample({ clock: readRetried, source: $address })],
+  filter: isStored,
+  target: reading.loadFx,
+});
+sample({ clock: editorLeft, target: reading.left });
+
+/** The stored template, of every answer; null for a new template. */
+const answeredWith = reading.$data.updates;
 const opening = sample({
-  clock: [editorOpened, $all],
-  source: { address: $address, all: $all, editing: $editing },
-  fn: ({ address, all, editing }): Editing | null => {
-    if (address === '' || all === null || editing !== null) return null;
+  clock: [editorOpened.map(() => null), answeredWith],
+  source: { address: $address, editing: $editing },
+  fn: ({ address, editing }, stored): Editing | null => {
+    if (editing !== null) return null;
     if (address === 'new') return { id: crypto.randomUUID(), seen: null, content: blankTemplate };
-    const found = all.find(({ id }) => id === address);
-    return found ? beginWith(found.id, contentOf(found)) : null;
+    return stored?.id === address ? beginWith(stored.id, contentOf(stored)) : null;
   },
 });
 sample({ clock: opening, filter: (editing) => editing !== null, target: begun });
@@ -62,11 +79,11 @@ function beginWith(id: string, content: TemplateContent): Editing {
   return { id, seen: contentText(content), content };
 }
 
-/** Whether no template has this id. */
-export const $isMissing = combine(
-  { address: $address, all: $all, editing: $editing },
-  ({ address, all, editing }) => address !== '' && all !== null && editing === null,
+/** Reason why the template could not be read; null once it is edited. */
+export const $readFailure = combine(reading.$failure, $editing, (failure, editing) =>
+  editing === null ? failure : null,
 );
+export const $reading = reading.$loading;
 
 const isTouched = ({ seen, content }: Editing) =>
   contentText(content) !== (seen ?? contentText(blankTemplate));
@@ -116,13 +133,14 @@ const $isConflicted = createStore(false)
   .on(conflicted, () => true)
   .reset(editorOpened);
 sample({ clock: [conflicted, saved], fn: () => undefined, target: storedAnew });
+sample({ clock: conflicted, source: $address, filter: isStored, target: reading.loadFx });
 
 /** Conflicting version of another person with the differences; null without a conflict. */
 export const $question = combine(
-  { all: $all, editing: $editing, isConflicted: $isConflicted },
-  ({ all, editing, isConflicted }) => {
-    const found = isConflicted && all?.find(({ id }) => id === editing?.id);
-    if (!found || !editing || contentText(found) === editing.seen) return null;
+  { found: reading.$data, editing: $editing, isConflicted: $isConflicted },
+  ({ found, editing, isConflicted }) => {
+    if (!isConflicted || !editing || found?.id !== editing.id) return null;
+    if (contentText(found) === editing.seen) return null;
     const stored = contentOf(found);
     return { editing, stored, differences: differencesIn(stored, editing.content) };
   },

@@ -3,11 +3,13 @@ import { Link, useNavigate } from '@portal/shared/router';
 import {
   BusyOverlay,
   EmptyState,
+  FailureNotice,
   FormFields,
   Notice,
   Page,
   PageHeader,
   Section,
+  Skeleton,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect } from 'react';
@@ -16,14 +18,17 @@ import { Basics } from './basics';
 import {
   $editing,
   $isClosed,
-  $isMissing,
   $isRestored,
   $problems,
+  $readFailure,
+  $reading,
   $refusal,
   $saving,
   closeShown,
   edited,
+  editorLeft,
   editorOpened,
+  readRetried,
 } from './editor-model';
 import { EntryList } from './entry-list';
 import { ItemEditor } from './item-editor';
@@ -34,24 +39,41 @@ import { WhoseVersion } from './whose-version';
 
 /** Editor of a template, saved as a whole. Unsaved edits persist as a draft in this browser. */
 export const TemplateEditor = ({ address }: { readonly address: string }) => {
-  const { editing, isMissing, isClosed, open, shown } = useUnit({
+  const { editing, isReading, isClosed, open, leave, shown } = useUnit({
     editing: $editing,
-    isMissing: $isMissing,
+    isReading: $reading,
     isClosed: $isClosed,
     open: editorOpened,
+    leave: editorLeft,
     shown: closeShown,
   });
   const navigate = useNavigate();
   // Before the first paint: opening empties the fields.
-  useLayoutEffect(() => void open(address), [open, address]);
+  useLayoutEffect(() => {
+    open(address);
+    return () => leave();
+  }, [open, leave, address]);
   useEffect(() => {
     if (!isClosed) return;
     shown();
     void navigate('/templates');
   }, [isClosed, shown, navigate]);
-  if (isMissing)
+  if (editing) return <Editor content={editing.content} isNew={editing.seen === null} />;
+  return isReading ? <Skeleton lines={6} height="3.5rem" /> : <Unread />;
+};
+
+/** Says why there is nothing to edit. */
+const Unread = () => {
+  const { failure, retry } = useUnit({ failure: $readFailure, retry: readRetried });
+  if (!failure) return null;
+  if (failure.kind === 'refused' && failure.status === 404)
     return <EmptyState icon="clipboard" title="There is no such template" action={back} />;
-  return editing && <Editor content={editing.content} isNew={editing.seen === null} />;
+  return (
+    <FailureNotice
+      text="There was a problem loading the feature template. Please try again."
+      onRetry={() => retry()}
+    />
+  );
 };
 
 const back = <Link to="/templates">All templates</Link>;

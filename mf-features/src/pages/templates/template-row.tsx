@@ -1,13 +1,12 @@
-import type { FeatureTemplate } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { confirm, IconButton, Menu, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { lineCount } from '../../domain/template-edit';
+import type { ListedTemplate } from '../../content/template-list';
 import { templateDuplicated, templateMoved, templateRetired } from './templates.model';
 import styles from './templates.module.css';
 
 interface TemplateRowProps {
-  readonly template: FeatureTemplate;
+  readonly template: ListedTemplate;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
@@ -15,8 +14,7 @@ interface TemplateRowProps {
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 export const TemplateRow = ({ template, isFirst, isLast }: TemplateRowProps) => {
-  const { id, title, description, group, isRetired, isCustom, items } = template;
-  const questions = items.reduce((sum, { fields }) => sum + fields.length, 0);
+  const { id, title, description, group, isRetired, isCustom } = template;
   return (
     <li className={styles['row']}>
       <Order {...{ template, isFirst, isLast }} />
@@ -38,9 +36,9 @@ export const TemplateRow = ({ template, isFirst, isLast }: TemplateRowProps) => 
         {description && <p className={styles['rowDescription']}>{description}</p>}
         <p className={styles['counts']}>
           {[
-            counted(items.length, 'part'),
-            counted(questions, 'question'),
-            counted(lineCount(template), 'line'),
+            counted(template.partCount, 'part'),
+            counted(template.questionCount, 'question'),
+            counted(template.lineCount, 'line'),
           ].join(', ')}
         </p>
       </div>
@@ -71,7 +69,7 @@ const Order = ({ template: { id, title }, isFirst, isLast }: TemplateRowProps) =
   );
 };
 
-const MoreMenu = ({ template }: { readonly template: FeatureTemplate }) => {
+const MoreMenu = ({ template }: { readonly template: ListedTemplate }) => {
   const { retire, duplicate } = useUnit({
     retire: templateRetired,
     duplicate: templateDuplicated,
@@ -92,7 +90,7 @@ const MoreMenu = ({ template }: { readonly template: FeatureTemplate }) => {
           key: 'duplicate',
           label: 'Duplicate',
           icon: 'copy',
-          onPick: () => duplicate(template),
+          onPick: () => duplicate({ id }),
         },
         isRetired
           ? {

@@ -6,7 +6,8 @@ import {
   $all,
   listOpened,
   placeFx,
-  readAllFx,
+  readListFx,
+  readTemplateFx,
   retireFx,
   saveTemplateFx,
   templateDuplicated,
@@ -30,7 +31,8 @@ const listed = async (refuse = false) => {
   };
   const scope = fork({
     handlers: new Map<never, never>([
-      [readAllFx, () => [patio, pond, wall]],
+      [readListFx, () => [patio, pond, wall]],
+      [readTemplateFx, () => patio],
       [placeFx, note],
       [retireFx, note],
       [saveTemplateFx, note],
@@ -67,7 +69,7 @@ test('a retirement that fails is told, and what is stored is shown', async () =>
 
 test('a copy has ids of its own all the way down', async () => {
   const { scope, calls } = await listed();
-  await allSettled(templateDuplicated, { scope, params: patio });
+  await allSettled(templateDuplicated, { scope, params: { id: patio.id } });
   const text = JSON.stringify(calls);
   expect(text).toContain('Patio (copy)');
   const [item] = patio.items;
@@ -79,7 +81,7 @@ test('templates that cannot be read are told', async () => {
   const messages: unknown[] = [];
   const scope = fork({
     handlers: [
-      [readAllFx, () => Promise.reject(new RequestFailed({ kind: 'offline' }))],
+      [readListFx, () => Promise.reject(new RequestFailed({ kind: 'offline' }))],
       [showMessageFx, (message: unknown) => void messages.push(message)],
     ],
   });

@@ -1,10 +1,10 @@
 import { createLiveQuery } from '@portal/shared/changes';
 import { createMutation } from '@portal/shared/cms';
-import { readFeatureTemplates } from '@portal/shared/content';
-import type { FeatureTemplate } from '@portal/shared/domain';
+import { readFeatureTemplate } from '@portal/shared/content';
 import { type Failure, failureText } from '@portal/shared/http';
-import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx } from '../../bus';
+import { type ListedTemplate, readTemplateList } from '../../content/template-list';
 import { patchFeatureTemplate, saveFeatureTemplate } from '../../content/templates.repository';
 import { copyOfTemplate, moved } from '../../domain/template-edit';
 import { templatesStale } from '../../estimate/templates';
@@ -13,14 +13,15 @@ export const listOpened = createEvent();
 export const pageLeft = createEvent();
 export const templateMoved = createEvent<{ readonly id: string; readonly step: -1 | 1 }>();
 export const templateRetired = createEvent<{ readonly id: string; readonly isRetired: boolean }>();
-export const templateDuplicated = createEvent<FeatureTemplate>();
+export const templateDuplicated = createEvent<{ readonly id: string }>();
 
 interface Placed {
   readonly id: string;
   readonly weight: number;
 }
 
-export const readAllFx = createEffect(() => readFeatureTemplates());
+export const readListFx = createEffect(() => readTemplateList());
+export const readTemplateFx = createEffect(readFeatureTemplate);
 export const saveTemplateFx = createEffect(saveFeatureTemplate);
 export const retireFx = createEffect(
   ({ id, isRetired }: { readonly id: string; readonly isRetired: boolean }) =>
@@ -31,18 +32,23 @@ export const placeFx = createEffect((placed: readonly Placed[]) =>
 );
 
 const reading = createLiveQuery({
-  effect: readAllFx,
+  effect: readListFx,
   // A change of a part comes with a new revision of the template.
   concerns: ({ type }) => type === 'node--feature_template',
 });
-const duplicating = createMutation(attach({ effect: saveTemplateFx }));
+const duplicating = createMutation(
+  createEffect(async ({ id }: { readonly id: string }) => {
+    const content = copyOfTemplate(await readTemplateFx(id));
+    return saveTemplateFx({ id: crypto.randomUUID(), content, seen: null });
+  }),
+);
 const retiring = createMutation(retireFx);
 const placing = createMutation(placeFx);
 
 export const { $failure } = reading;
 
 /** Templates in display order, with optimistic updates of order and retirement. */
-export const $all = createStore<readonly FeatureTemplate[] | null>(null)
+export const $all = createStore<readonly ListedTemplate[] | null>(null)
   .on(reading.$data, (_, found) => found)
   .on(templateMoved, (all, { id, step }) => all && reordered(all, id, step))
   .on(templateRetired, (all, { id, isRetired }) =>
@@ -61,16 +67,12 @@ sample({
   clock: templateMoved,
   source: { all: $all, stored: reading.$data },
   fn: ({ all, stored }): readonly Placed[] =>
-    (all ?? []).flatMap(({ id, weight = 0 }) =>
+    (all ?? []).flatMap(({ id, weight }) =>
       stored?.find((one) => one.id === id)?.weight === weight ? [] : [{ id, weight }],
     ),
   target: placing.saveFx,
 });
-sample({
-  clock: templateDuplicated,
-  fn: (template) => ({ id: crypto.randomUUID(), content: copyOfTemplate(template), seen: null }),
-  target: duplicating.saveFx,
-});
+sample({ clock: templateDuplicated, target: duplicating.saveFx });
 
 /** A write succeeded or failed: the templates are reloaded. */
 export const storedAnew = createEvent();
@@ -100,7 +102,7 @@ function retirementText(failure: Failure): string {
 }
 
 /** Renumbers the weights of the whole list, to make all weights distinct. */
-function reordered(all: readonly FeatureTemplate[], id: string, step: -1 | 1) {
+function reordered(all: readonly ListedTemplate[], id: string, step: -1 | 1) {
   const from = all.findIndex((one) => one.id === id);
   return moved(all, from, step).map((one, weight) => ({ ...one, weight }));
 }

@@ -22,12 +22,7 @@ const TemplatesPage = () => {
     open();
     return () => leave();
   }, [open, leave]);
-  if (templateId !== undefined)
-    return (
-      <Loaded>
-        <TemplateEditor key={templateId} address={templateId} />
-      </Loaded>
-    );
+  if (templateId !== undefined) return <TemplateEditor key={templateId} address={templateId} />;
   return (
     <Page>
       <PageHeader
