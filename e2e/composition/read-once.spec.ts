@@ -43,6 +43,29 @@ test('staff pages read no address twice in one visit', async ({ page, baseURL })
   await expectReadOnce(page, `/projects/${project}/features`, 'Planting Beds');
 });
 
+const staffPages = [
+  ['/clients', 'Amelia Okafor'],
+  ['/members', 'Owen Tremblay'],
+  ['/templates', 'Interlock Patio'],
+  ['/price-book', 'Price book'],
+  ['/legal-texts', 'Legal texts'],
+  ['/projects/{project}/overview', 'Harbour Walk backyard'],
+  ['/projects/{project}/construction-binder', 'Private note'],
+  ['/projects/{project}/finances', 'Payments'],
+  ['/projects/{project}/work', 'Work'],
+  ['/projects/{project}/documents', 'Documents'],
+  ['/projects/{project}/change-request', 'Change Requests'],
+  ['/projects/{project}/checklist', 'Checklist'],
+  ['/projects/{project}/cost-planner', 'Cost Planner'],
+] as const;
+
+for (const [path, text] of staffPages)
+  test(`${path} reads no address twice in one visit`, async ({ page, baseURL }) => {
+    await signInPage(page).signInAs('manager');
+    const project = await demoProjectId(baseURL ?? '');
+    await expectReadOnce(page, path.replace('{project}', project), text);
+  });
+
 test("a customer's deck reads no address twice in one visit", async ({ page, baseURL }) => {
   const project = await demoProjectId(baseURL ?? '');
   await signInPage(page).signInAs('customer');

@@ -31,6 +31,7 @@ const lists = [
   { name: 'projects', path: '/projects', read: '/jsonapi/node/project?' },
   { name: 'covers', path: '/projects', read: '/jsonapi/media/document?' },
   { name: 'templates', path: '/templates', read: '/jsonapi/node/feature_template?' },
+  { name: 'legal texts', path: '/legal-texts', read: '/jsonapi/node/legal' },
 ] as const;
 
 for (const { name, path, read } of lists)

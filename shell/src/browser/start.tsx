@@ -44,12 +44,14 @@ async function start(): Promise<void> {
   });
   registry = changed.registry;
   let render = () => undefined as void;
+  let builds = isComplete ? { deployed, running: chosen } : null;
   const complete = oneAtATime(async () => {
     const whole = await read();
     registry = completed(registry, chosenBuilds(whole));
     modules.add(registry.remotes);
     render();
-    return { deployed: whole, running: registry };
+    builds = { deployed: whole, running: registry };
+    return builds;
   });
   const modules = createModuleLoader(
     registry,
@@ -79,7 +81,7 @@ async function start(): Promise<void> {
 
   void startLate(configuration, scope, {
     isOfEveryAddress: !ofPage.isPartial,
-    readBuilds: async () => (isComplete ? { deployed, running: chosen } : loadAtLast(complete)),
+    readBuilds: async () => builds ?? loadAtLast(complete),
     hasUnsaved: services.hasUnsaved,
     show(updateNotice) {
       notice = updateNotice;

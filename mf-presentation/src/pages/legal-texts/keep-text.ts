@@ -26,16 +26,19 @@ export interface KeptText {
   readonly stored: StoredText;
 }
 
-/** Reads the text with this title. */
-export async function readText(title: LegalTitle): Promise<StoredText> {
+/** Reads both texts. */
+export async function readTexts(): Promise<Readonly<Record<LegalTitle, StoredText>>> {
   const texts = await readLegalTexts();
-  const found = texts.find((text) => text.title.trim().toLowerCase() === title);
-  return { id: found?.id ?? null, html: found?.html ?? '' };
+  const named = (title: LegalTitle): StoredText => {
+    const found = texts.find((text) => text.title.trim().toLowerCase() === title);
+    return { id: found?.id ?? null, html: found?.html ?? '' };
+  };
+  return { legal: named('legal'), signatures: named('signatures') };
 }
 
 /** Stores a text unless another person has changed the stored text since the last read (ADR 24). */
 export async function keepText({ title, html, seen }: TextChange): Promise<KeptText> {
-  const stored = seen.id === null ? await readText(title) : await storedTextOf(seen.id);
+  const stored = seen.id === null ? (await readTexts())[title] : await storedTextOf(seen.id);
   if (stored.html !== seen.html) return { outcome: 'changed', stored };
   const id = await saveLegalText({ id: stored.id, title, html });
   // Read again, because the service sanitises the HTML.

@@ -3,11 +3,12 @@ import { failureText } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { tellUnsavedFx } from '../../api/announce';
 import { legalPages, textOfPages } from '../../html/legal-pages';
-import { type KeptText, keepText, type LegalTitle, readText, type StoredText } from './keep-text';
+import { type KeptText, keepText, type LegalTitle, readTexts, type StoredText } from './keep-text';
 
 type Texts = Readonly<Record<LegalTitle, StoredText>>;
 
 export const textsOpened = createEvent();
+export const textsLeft = createEvent();
 export const pageEdited = createEvent<{ readonly at: number; readonly html: string }>();
 export const pageAdded = createEvent();
 export const pageMoved = createEvent<{ readonly at: number; readonly step: -1 | 1 }>();
@@ -18,12 +19,7 @@ export const saveRetried = createEvent();
 export const ownTextChosen = createEvent();
 export const otherTextChosen = createEvent();
 
-export const readTextsFx = createEffect(
-  async (): Promise<Texts> => ({
-    legal: await readText('legal'),
-    signatures: await readText('signatures'),
-  }),
-);
+export const readTextsFx = createEffect(readTexts);
 export const keepTextFx = createEffect(keepText);
 
 const reading = createQuery(readTextsFx);
@@ -101,6 +97,7 @@ sample({
 });
 
 sample({ clock: textsOpened, target: reading.loadFx });
+sample({ clock: textsLeft, target: reading.left });
 sample({
   clock: [pageEdited, pageMoved, pageRemoved],
   fn: () => 'legal' as const,

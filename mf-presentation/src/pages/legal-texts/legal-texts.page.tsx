@@ -22,15 +22,19 @@ import {
   ownTextChosen,
   pageAdded,
   saveRetried,
+  textsLeft,
   textsOpened,
   wordsEdited,
 } from './legal-texts.model';
 
 /** Editor of the agreement and the text above the signature pads, used in every proposal. */
 const LegalTextsPage = () => {
-  const open = useUnit(textsOpened);
+  const { open, leave } = useUnit({ open: textsOpened, leave: textsLeft });
   // Before the first paint: opening empties the fields.
-  useLayoutEffect(() => void open(), [open]);
+  useLayoutEffect(() => {
+    open();
+    return () => leave();
+  }, [open, leave]);
   return (
     <Page>
       <PageHeader
