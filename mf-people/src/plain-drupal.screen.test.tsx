@@ -1,5 +1,7 @@
 import {
+  type Answer,
   answerAsPlainDrupal,
+  answerInstead,
   contentAs,
   fill,
   messages,
@@ -63,6 +65,31 @@ test('lists and records of people have the projects of each person', async () =>
   const { user } = await renderPages(pages, { as: 'manager', path: '/clients' });
   await user.type(await screen.findByLabelText('Keyword'), name);
   await waitFor(() => expect(screen.getByText('Plain garden')).toBeTruthy());
+});
+
+test('a client is shown before the projects are read, and not as a client without projects', async () => {
+  const { makePerson, make } = await contentAs('administrator');
+  const { id, name } = await makePerson('customer', 'Plain Early');
+  await make('node--project', {
+    attributes: { title: 'Plain meadow' },
+    relationships: { field_project_client: { data: { type: 'user--user', id } } },
+  });
+  let sendFirstPage: (answer: Answer) => void = () => undefined;
+  const firstPage = new Promise<Answer>((resolve) => {
+    sendFirstPage = resolve;
+  });
+  const projects = /^\/jsonapi\/node\/project\?/;
+  const endSlowPage = answerInstead({ path: projects }, firstPage);
+  const path = `/clients?keyword=${encodeURIComponent(name)}`;
+  await renderPages(pages, { as: 'manager', path });
+  expect(await screen.findByText('Assigned projects not read yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name })).toBeTruthy();
+  expect(screen.queryByText('No assigned projects...')).toBeNull();
+  endSlowPage();
+  const next = requestsSent().find((sent) => !sent.isOfTest && projects.test(sent.path))?.path;
+  sendFirstPage({ status: 200, body: { data: [], links: { next: { href: next } } } });
+  expect(await screen.findByRole('link', { name: 'Plain meadow' })).toBeTruthy();
+  expect(screen.queryByText('Assigned projects not read yet')).toBeNull();
 });
 
 test('a crew gets a member', async () => {

@@ -28,6 +28,8 @@ import type { Arrangement, SortKey } from '../domain/arrange';
 export interface ListedPerson extends Person {
   /** Number of assigned projects that the list leaves out. */
   readonly furtherProjects?: number;
+  /** Whether `assignedProjects` is empty because the projects are not read yet. */
+  readonly areProjectsPending?: true;
 }
 
 /** People with the number of projects that the content service left out of the answer. */
@@ -129,28 +131,49 @@ export const readPeoplePage = (
 /**
  * Reads all people of a kind page by page, for content systems that do not filter by role or sort
  * as the list does. `onPage` receives the people up to now. The projects of the people come from the
- * projects.
+ * projects: `onPage` receives people with pending projects until all projects are read.
  */
 export async function readPeopleInBackground(
+  kind: PeopleKind,
+  onPage: (soFar: readonly ListedPerson[]) => void,
+): Promise<void> {
+  let people: readonly Person[] = [];
+  let projects: ProjectsByPerson | null = null;
+  const passOn = () => onPage(people.map((person) => withProjects(person, projects)));
+  const readingPeople = readPeople(kind, (soFar) => {
+    people = soFar;
+    passOn();
+  });
+  const readingProjects = projectsByPerson().then((found) => {
+    projects = found;
+    passOn();
+  });
+  await Promise.all([readingPeople, readingProjects]);
+}
+
+async function readPeople(
   kind: PeopleKind,
   onPage: (soFar: readonly Person[]) => void,
 ): Promise<void> {
   const rest = restOfLoad();
+  const asked = query().addFields(persons.type, shownFields).addSort('field_user_name');
   const found = new Map<string, Person>();
-  const reading = projectsByPerson();
   for (let page = 0, hasMore = true; hasMore; page += 1) {
-    const asked = query().addFields(persons.type, shownFields).addSort('field_user_name');
-    const readingPage = rest(() => readPage(persons, asked, page));
-    const [projects, answer] = await Promise.all([reading, readingPage]);
+    const answer = await rest(() => readPage(persons, asked, page));
     for (const person of answer.records)
-      if (person.roles.some((role) => rolesOf[kind].includes(role)))
-        found.set(person.id, { ...person, assignedProjects: projects.get(person.id) ?? [] });
+      if (person.roles.some((role) => rolesOf[kind].includes(role))) found.set(person.id, person);
     ({ hasMore } = answer);
     onPage([...found.values()]);
   }
 }
 
 type AssignedProject = Person['assignedProjects'][number];
+type ProjectsByPerson = ReadonlyMap<string, readonly AssignedProject[]>;
+
+const withProjects = (person: Person, projects: ProjectsByPerson | null): ListedPerson =>
+  projects
+    ? { ...person, assignedProjects: projects.get(person.id) ?? [] }
+    : { ...person, assignedProjects: [], areProjectsPending: true };
 
 const assignments = ['client', 'assigned_user', 'subcontractors'].map(
   (name) => `field_project_${name}`,
@@ -165,7 +188,7 @@ const assignedProjects = defineResource({
   }),
 });
 
-async function projectsByPerson(): Promise<ReadonlyMap<string, readonly AssignedProject[]>> {
+async function projectsByPerson(): Promise<ProjectsByPerson> {
   const asked = query().addFields(assignedProjects.type, ['title', ...assignments]);
   const found = new Map<string, AssignedProject[]>();
   for (const { project, people } of await readAll(assignedProjects, asked))

@@ -33,10 +33,10 @@ const fieldOf: Readonly<Record<SortKey, (person: Person) => string>> = {
  * Returns the people who match every keyword in any column, sorted; empty fields come last in both
  * directions. Phone numbers match by their digits, in any notation.
  */
-export function arrange(
-  people: readonly Person[],
+export function arrange<Listed extends Person>(
+  people: readonly Listed[],
   { keyword, sort, isDescending, withInactive }: Arrangement,
-) {
+): Listed[] {
   const words = searchable(keyword).split(/\s+/).filter(Boolean);
   const sign = isDescending ? -1 : 1;
   const field = fieldOf[sort];

@@ -1,6 +1,14 @@
 import { serviceAnswers } from '@portal/shared/testing';
 import { allSettled, createStore, fork } from 'effector';
-import { $people, $readSoFar, left, needed } from './background-list.model';
+import {
+  $failure,
+  $isReading,
+  $people,
+  $readSoFar,
+  left,
+  needed,
+  removed,
+} from './background-list.model';
 
 const { jest } = import.meta;
 
@@ -12,12 +20,21 @@ const nextPage = { links: { next: { href: 'http://next/jsonapi/node/project' } }
 let leavesAtProjects: () => void = () => undefined;
 let leaves: () => void = () => undefined;
 
-/** A content system with 20 pages of customers, that counts its pages. */
+/** A project of the first client. */
+const garden = {
+  type: 'node--project',
+  id: 'garden',
+  attributes: { title: 'Garden' },
+  relationships: { field_project_client: { data: { type: 'user--user', id: 'p1-0' } } },
+};
+
+/** A content system with 20 pages of customers, that counts its pages. The garden is on the first page of projects. */
 serviceAnswers(({ path, query }) => {
   if (path.endsWith('/node/project')) {
     projectReads.push(query);
     if (projectReads.length === 3) leavesAtProjects();
-    return { body: { data: [], ...(projectPages > projectReads.length && nextPage) } };
+    const data = projectReads.length === 1 ? [garden] : [];
+    return { body: { data, ...(projectPages > projectReads.length && nextPage) } };
   }
   asked.push(query);
   if (asked.length === 3) leaves();
@@ -57,6 +74,40 @@ test('all pages are read, and the number of people grows', async () => {
   expect(scope.getState($counts)).toEqual(expect.arrayContaining([50, 500]));
 });
 
+test('people and progress are shown before all projects are read', async () => {
+  projectPages = 20;
+  const $shown = createStore<readonly (readonly [number | null, number])[]>([]).on(
+    $readSoFar,
+    (all, count) => [...all, [count, projectReads.length] as const],
+  );
+  const scope = fork();
+  await allSettled(needed, { scope, params: 'clients' });
+  const firstShown = scope.getState($shown).find(([count]) => count === 50);
+  expect(firstShown?.[1]).toBeLessThan(20);
+  expect(projectReads).toHaveLength(20);
+});
+
+test('no project of a person is shown before all projects are read, then all are', async () => {
+  projectPages = 30;
+  const $first = createStore<readonly unknown[]>([]).on($people, (all, people) => {
+    const { assignedProjects, areProjectsPending: isPending } = people?.[0] ?? {};
+    return [...all, { titles: assignedProjects?.map(({ title }) => title), isPending }];
+  });
+  const scope = fork();
+  await allSettled(needed, { scope, params: 'clients' });
+  const shown = scope.getState($first).map((first) => JSON.stringify(first));
+  expect([...new Set(shown)]).toEqual(['{"titles":[],"isPending":true}', '{"titles":["Garden"]}']);
+  expect(scope.getState($people)?.[1]).not.toHaveProperty('areProjectsPending');
+});
+
+test('a removed person does not return with the projects', async () => {
+  projectPages = 30;
+  const scope = fork();
+  leaves = () => void allSettled(removed, { scope, params: 'p1-0' });
+  await allSettled(needed, { scope, params: 'clients' });
+  expect(scope.getState($people)).toHaveLength(999);
+});
+
 test('a page that is left reads nothing more', async () => {
   const scope = fork();
   leaves = () => void allSettled(left, { scope });
@@ -85,4 +136,21 @@ test('leaving the page aborts the requests under way', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   jest.restoreAllMocks();
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
+});
+
+test('refused projects end the reading with a failure, and abort the read of people', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    if (String(address).includes('/node/project'))
+      return Promise.resolve(new Response('{}', { status: 403 }));
+    signals.push(init?.signal);
+    return new Promise(() => undefined);
+  });
+  const scope = fork();
+  await allSettled(needed, { scope, params: 'clients' });
+  await new Promise((resolve) => setTimeout(resolve));
+  jest.restoreAllMocks();
+  expect(scope.getState($failure)).toMatchObject({ kind: 'refused', status: 403 });
+  expect(scope.getState($isReading)).toBe(false);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });

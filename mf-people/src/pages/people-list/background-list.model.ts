@@ -1,7 +1,7 @@
-import type { PeopleKind, Person } from '@portal/shared/domain';
+import type { PeopleKind } from '@portal/shared/domain';
 import { type Failure, failureOf, runLoad } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
-import { readPeopleInBackground } from '../../content/people-listing';
+import { type ListedPerson, readPeopleInBackground } from '../../content/people-listing';
 
 /*
  * List of all people of a kind, read in the background from a content system that does not filter
@@ -18,7 +18,7 @@ export const needed = createEvent<PeopleKind>();
 export const retried = createEvent();
 export const removed = createEvent<string>();
 export const left = createEvent();
-const pageCame = createEvent<Reading & { readonly people: readonly Person[] }>();
+const pageCame = createEvent<Reading & { readonly people: readonly ListedPerson[] }>();
 
 const readFx = createEffect((reading: Reading) => {
   const tell = scopeBind(pageCame, { safe: true });
@@ -65,10 +65,18 @@ const current = sample({
   filter: isCurrent,
   fn: (_, { people }) => people,
 });
-export const $people = createStore<readonly Person[] | null>(null)
+const $readPeople = createStore<readonly ListedPerson[] | null>(null)
   .on(current, (_, people) => people)
-  .on(removed, (people, id) => people?.filter((person) => person.id !== id) ?? null)
   .reset(readFx, left);
+/** Ids of people that were removed during or after the reading, which passes them on once more. */
+const $removedIds = createStore<readonly string[]>([])
+  .on(removed, (ids, id) => [...ids, id])
+  .reset(readFx, left);
+export const $people = combine(
+  $readPeople,
+  $removedIds,
+  (people, removedIds) => people?.filter(({ id }) => !removedIds.includes(id)) ?? null,
+);
 
 export const failed = sample({
   clock: readFx.fail,
@@ -76,6 +84,8 @@ export const failed = sample({
   filter: (reading, { params }) => isCurrent(reading, params),
   fn: (_, { error }) => failureOf(error),
 });
+// The people and the projects are read in parallel: a failure of one read ends the other.
+sample({ clock: failed, source: $latest, target: abortFx });
 export const $failure = createStore<Failure | null>(null)
   .on(failed, (_, failure) => failure)
   .reset(readFx, left);

@@ -77,7 +77,8 @@ const Fact = ({ label, value, isLabelShown = !value }: FactProps) => (
 );
 
 const Projects = ({ kind, person }: PersonCardProps) => {
-  const { id: personId, assignedProjects, furtherProjects = 0 } = person;
+  const { id: personId, assignedProjects, furtherProjects = 0, areProjectsPending } = person;
+  if (areProjectsPending) return <p className={styles.none}>Assigned projects not read yet</p>;
   if (assignedProjects.length === 0) return <p className={styles.none}>No assigned projects...</p>;
   return (
     <div className={styles.assigned}>
