@@ -121,6 +121,29 @@ test('one signs in through it, at any address, under a policy that names its scr
   await expect.poll(() => violations).toHaveLength(1);
 });
 
+test('a form of another client does not sign in with the secret of the portal', async () => {
+  const signIn = (client: Record<string, string>) =>
+    wire.post(`${server.url}/oauth/token`, {
+      form: {
+        grant_type: 'password',
+        username: 'demo_manager',
+        password: 'Groundplan-demo-1',
+        ...client,
+      },
+    });
+  const contradictions: Record<string, string>[] = [
+    { client_id: 'books', client_secret: 'wrong' },
+    { client_id: 'books' },
+    { client_id: 'portal', client_secret: 'wrong' },
+  ];
+  for (const client of contradictions) {
+    const refused = await signIn(client);
+    expect(refused.status()).toBe(401);
+    expect(await refused.json()).toMatchObject({ error: 'invalid_client' });
+  }
+  expect((await signIn({ client_id: 'portal' })).status()).toBe(200);
+});
+
 test('a deploy shows at the next load, without a word to nginx', async ({ page }) => {
   const dist = await renamedBuild('Crew and office');
   await portalCommand(portal.dataFolder, ['deploy', 'mf-people', '--dist', dist]);

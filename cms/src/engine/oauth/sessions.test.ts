@@ -155,6 +155,42 @@ test('a client names itself by HTTP Basic', async () => {
   expect((await by('wrong')).status).toBe(401);
 });
 
+test('a client that names itself by HTTP Basic is refused with a form of another client or secret', async () => {
+  const answerTo = async (path: string, fields: Record<string, string>) => {
+    const answer = await fetch(`${site.origin}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa('portal:portal-secret')}` },
+      body: new URLSearchParams(fields),
+    });
+    return [answer.status, ((await answer.json()) as { error?: string }).error];
+  };
+  const password = {
+    grant_type: 'password',
+    username: 'demo_manager',
+    password: 'Groundplan-demo-1',
+  };
+  const { access, refresh } = await signIn('demo_manager');
+  const contradictions: Record<string, string>[] = [
+    { client_id: 'books', client_secret: 'wrong' },
+    { client_id: 'books' },
+    { client_id: 'portal', client_secret: 'wrong' },
+  ];
+  for (const contrary of contradictions) {
+    const refused = [401, 'invalid_client'];
+    expect(await answerTo('/oauth/token', { ...password, ...contrary })).toEqual(refused);
+    expect(await answerTo('/oauth/revoke', { token: refresh, ...contrary })).toEqual(refused);
+  }
+  expect(await isSignedIn({ access, refresh })).toBe(true);
+  expect(await answerTo('/oauth/token', { ...password, client_id: 'portal' })).toEqual([
+    200,
+    undefined,
+  ]);
+  expect(await answerTo('/oauth/revoke', { ...credentials, token: refresh })).toEqual([
+    200,
+    undefined,
+  ]);
+});
+
 test('of more than 200 sessions the last used are listed, and every one can be ended', async () => {
   const here = await signIn('demo_contract_worker');
   const current = (await sessionsOf(here)).find(({ isCurrent }) => isCurrent === true);

@@ -5,13 +5,15 @@ import { originOf } from '../http/origin';
 import { viewerOfRequest } from '../http/viewer-of-request';
 import { findById } from '../oauth/accounts';
 import { createRevocationEndpoint, createTokenEndpoint } from '../oauth/server';
-import type { Answer } from '../oauth/token-refusals';
+import { type Answer, error } from '../oauth/token-refusals';
 import type { Service } from '../service';
 
-async function formOf(request: FastifyRequest): Promise<Record<string, string> | null> {
+type Form = Record<string, string>;
+
+async function formOf(request: FastifyRequest): Promise<Form | null> {
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('multipart/form-data')) {
-    const form: Record<string, string> = {};
+    const form: Form = {};
     for await (const part of request.parts())
       if (part.type === 'field') form[part.fieldname] = String(part.value);
     return form;
@@ -24,7 +26,7 @@ async function formOf(request: FastifyRequest): Promise<Record<string, string> |
 }
 
 /** Returns client credentials from HTTP Basic (RFC 6749, 2.3.1) as form fields. */
-function basicCredentials({ authorization = '' }: IncomingHttpHeaders): Record<string, string> {
+function basicCredentials({ authorization = '' }: IncomingHttpHeaders): Form {
   const [, encoded] = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization) ?? [];
   if (encoded === undefined) return {};
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
@@ -42,6 +44,19 @@ function formDecoded(text: string): string {
 }
 
 /**
+ * Returns the form with the client credentials of the header; null if the form names another client
+ * or secret (RFC 6749, 2.3: one method per request). A web server may add the header of the portal's
+ * client to the form of any client.
+ */
+function withCredentials(form: Form, headers: IncomingHttpHeaders): Form | null {
+  const credentials = Object.entries(basicCredentials(headers));
+  const isContrary = credentials.some(([name, value]) => (form[name] ?? value) !== value);
+  return isContrary ? null : { ...form, ...Object.fromEntries(credentials) };
+}
+
+const otherClient = error(401, 'invalid_client', 'Client authentication failed');
+
+/**
  * Registers the token endpoint and the revocation endpoint, which accept only forms, like Drupal.
  */
 export function tokenRoutes(app: FastifyInstance, service: Service): void {
@@ -57,13 +72,13 @@ export function tokenRoutes(app: FastifyInstance, service: Service): void {
     const form = await formOf(request);
     const { ip: address, headers } = request;
     const place = { agent: headers['user-agent'] ?? '', address };
-    const given = form ? { ...form, ...basicCredentials(headers) } : { grant_type: 'password' };
-    return send(reply, await grant(given, place));
+    const given = form ? withCredentials(form, headers) : { grant_type: 'password' };
+    return send(reply, given ? await grant(given, place) : otherClient);
   });
   const revoke = createRevocationEndpoint(service);
   app.post('/oauth/revoke', async (request, reply) => {
-    const form = await formOf(request);
-    return send(reply, await revoke({ ...form, ...basicCredentials(request.headers) }));
+    const given = withCredentials((await formOf(request)) ?? {}, request.headers);
+    return send(reply, given ? await revoke(given) : otherClient);
   });
   app.get('/oauth/userinfo', async (request) => {
     const viewer = await viewerOfRequest(service, request);
