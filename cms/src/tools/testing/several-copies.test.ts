@@ -47,6 +47,21 @@ test('who signs in at one copy refreshes at another, and reads at both', async (
     );
 });
 
+test('who guesses a password at one copy is rate-limited at another', async () => {
+  const signIn = (index: number, username: string, password: string) =>
+    nth(index).ask(
+      null,
+      'POST',
+      '/oauth/token',
+      form({ grant_type: 'password', username, password }),
+    );
+  for (let guess = 0; guess < 5; guess += 1)
+    expect((await signIn(0, 'demo_customer', `guess-${guess}`)).status).toBe(400);
+  const delayed = await signIn(1, 'demo_customer', 'Groundplan-demo-1');
+  expect([delayed.status, Number(delayed.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await signIn(1, 'demo_manager', 'Groundplan-demo-1')).status).toBe(200);
+});
+
 test('a stream of events at one copy tells what was written through another, and ends with the session there', async () => {
   const [writer, listener] = [
     await nth(0).token('demo_manager'),
