@@ -239,7 +239,9 @@ test('it says that it is well', async () => {
 });
 
 test('crawlers are kept out, and an address that names a file is not answered with a page', async () => {
-  expect(await (await get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
+  const robots = await get('/robots.txt');
+  expect(robots.headers.get('content-type')).toMatch(/^text\/plain\b/);
+  expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n');
   for (const path of ['/favicon.ico', '/.env', '/wp-login.php', '/projects/app.js.map']) {
     const answer = await get(path);
     expect([path, answer.status]).toEqual([path, 404]);

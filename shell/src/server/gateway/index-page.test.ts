@@ -172,6 +172,12 @@ test('a title that looks like markup stays a title', () => {
   expect(page('Members', '<b>"Us" & them')).toContain('&lt;b>&quot;Us&quot; &amp; them</title>');
 });
 
+test.each(['/members', '/proposal', '/login', '/nowhere'])('%s has a description', (path) => {
+  expect(page('Members', 'Us & "them"', path)).toContain(
+    '<meta name="description" content="Us &amp; &quot;them&quot;: projects, estimates and proposals of your contractor.">',
+  );
+});
+
 test('every script of the page carries the nonce of this answer', () => {
   const scripts = page().match(/<script\b[^>]*>/g) ?? [];
   expect(scripts.length).toBeGreaterThan(1);
