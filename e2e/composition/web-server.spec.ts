@@ -18,7 +18,8 @@ let wire: APIRequestContext;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  portal = await startPortal();
+  // An account for other programs, which prove who they are by the secret.
+  portal = await startPortal({ CMS_CLIENT_ACCOUNT: 'demo_manager' });
   server = await startWebServer(portal);
   wire = await request.newContext({ ignoreHTTPSErrors: true, maxRedirects: 0 });
 });
@@ -142,6 +143,17 @@ test('a form of another client does not sign in with the secret of the portal', 
     expect(await refused.json()).toMatchObject({ error: 'invalid_client' });
   }
   expect((await signIn({ client_id: 'portal' })).status()).toBe(200);
+});
+
+test('nobody becomes the client of the portal without its secret, by the web server or the gateway', async () => {
+  for (const url of [server.url, portal.url]) {
+    const grant = (secret: Record<string, string>) =>
+      wire.post(`${url}/oauth/token`, {
+        form: { grant_type: 'client_credentials', client_id: 'portal', ...secret },
+      });
+    expect([400, 401]).toContain((await grant({})).status());
+    expect((await grant({ client_secret: 'portal-secret' })).status()).toBe(200);
+  }
 });
 
 test('a deploy shows at the next load, without a word to nginx', async ({ page }) => {

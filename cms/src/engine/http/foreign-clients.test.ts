@@ -170,3 +170,16 @@ test('jsona reads what the service answers, and what it writes is taken', async 
   const changed = await site.ask(token, 'PATCH', `/jsonapi/node/project/${id}`, sent);
   expect(at(changed.body, 'data', 'attributes', 'title')).toBe('Written by jsona');
 });
+
+test('a secret that a web server has added opens no account for the client itself', async () => {
+  const answerTo = async (headers: Record<string, string>) => {
+    const { status } = await fetch(`${site.origin}/oauth/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa('portal:portal-secret')}`, ...headers },
+      body: new URLSearchParams({ grant_type: 'client_credentials', client_id: 'portal' }),
+    });
+    return status;
+  };
+  expect(await answerTo({})).toBe(200);
+  expect(await answerTo({ 'x-client-added': '1' })).toBe(401);
+});

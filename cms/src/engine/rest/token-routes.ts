@@ -46,9 +46,12 @@ function formDecoded(text: string): string {
 /**
  * Returns the form with the client credentials of the header; null if the form names another client
  * or secret (RFC 6749, 2.3: one method per request). A web server may add the header of the portal's
- * client to the form of any client.
+ * client to the form of any client, which it tells by `X-Client-Added`: null then also for the client credentials
+ * grant without a secret in the form, which would make anybody the client.
  */
 function withCredentials(form: Form, headers: IncomingHttpHeaders): Form | null {
+  const isUnproved = Boolean(headers['x-client-added']) && form.client_secret === undefined;
+  if (isUnproved && form.grant_type === 'client_credentials') return null;
   const credentials = Object.entries(basicCredentials(headers));
   const isContrary = credentials.some(([name, value]) => (form[name] ?? value) !== value);
   return isContrary ? null : { ...form, ...Object.fromEntries(credentials) };

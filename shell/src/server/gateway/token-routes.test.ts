@@ -79,6 +79,12 @@ test('the answer comes back as it is, also the time to wait', async () => {
 test.each([
   ['another client', 'client_id=books', form],
   ['a client with a secret of its own', 'client_id=portal&client_secret=', form],
+  ['a client itself', 'client_id=portal&grant_type=client_credentials', form],
+  [
+    'a client itself, among others',
+    'client_id=portal&grant%5Ftype=client_credentials&grant_type=password',
+    form,
+  ],
   ['HTTP Basic', 'client_id=portal', { ...form, authorization: 'Basic Ym9va3M6eA==' }],
   ['a form in parts', 'client_id=portal', { 'content-type': 'multipart/form-data; boundary=x' }],
 ])('a request of %s is passed on without the secret', async (_, body, headers) => {

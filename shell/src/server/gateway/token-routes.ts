@@ -20,7 +20,7 @@ const passedOn = ['accept', 'authorization', 'content-type', 'user-agent'] as co
 /**
  * Passes sign-ins, refreshes and revocations on to the OAuth server of the content system, and adds
  * the secret of the portal's client, which no page contains. A form with a secret of its own, or of
- * another client, is passed on as it is.
+ * another client, is passed on as it is; so is the client credentials grant, which would make anybody the client.
  */
 export async function tokenRoutes(app: FastifyInstance, routes: TokenRoutes): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -57,6 +57,7 @@ function withSecret(
   if (!headers['content-type']?.startsWith(form) || headers.authorization) return given;
   const fields = new URLSearchParams(given.toString());
   if (fields.get('client_id') !== id || fields.has('client_secret')) return given;
+  if (fields.getAll('grant_type').includes('client_credentials')) return given;
   fields.set('client_secret', secret);
   return fields.toString();
 }
