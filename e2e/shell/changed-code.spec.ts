@@ -1,10 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { portalFrame } from '../pages/portal-frame';
+import type { Wire } from '../set-up/wire';
 import { isKept, signInBehind, test } from './kept-offline';
 
 declare global {
   /** Set by a changed script that runs. */
   var groundplanChangedCode: boolean | undefined;
+}
+
+/** Signs in, and opens the page of clients until its code is in the cache. */
+async function keepClients(page: Page, wire: Wire): Promise<void> {
+  await signInBehind(wire, page);
+  await page.goto(`${wire.url}/clients`);
+  await isKept(page, 'mf-people');
 }
 
 /** Writes changes into some scripts in the cache of code, and opens the page of clients again. */
@@ -43,9 +51,7 @@ test('changed scripts of a remote in the storage of the browser do not run: the 
   page,
   wire,
 }) => {
-  await signInBehind(wire, page);
-  await page.goto(`${wire.url}/clients`);
-  await isKept(page, 'mf-people');
+  await keepClients(page, wire);
   const heading = page.getByRole('heading', { level: 1, name: 'Clients' });
 
   await openWithChanged(page, wire.url, (path) => path.startsWith('/remotes/mf-people/'));
@@ -70,9 +76,7 @@ for (const { scripts, isEntry } of [
     page,
     wire,
   }) => {
-    await signInBehind(wire, page);
-    await page.goto(`${wire.url}/clients`);
-    await isKept(page, 'mf-people');
+    await keepClients(page, wire);
     const entry = await page.locator('script[src^="/shell/"][defer]').getAttribute('src');
 
     await openWithChanged(
