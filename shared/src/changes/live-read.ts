@@ -8,12 +8,13 @@ import {
   type Store,
   sample,
 } from 'effector';
-import { onlyRecord, type RawAnswer, type RawResource, readFrame } from '../cms/jsonapi/raw';
+import { onlyRecord, type RawAnswer, type RawResource } from '../cms/jsonapi/raw';
+import { readRecord } from '../cms/jsonapi/read-record';
 import { pagesFrom } from '../cms/jsonapi/reading';
 import { type Readings, readerOf } from '../cms/jsonapi/related';
 import type { Resource } from '../cms/jsonapi/resource';
 import { createQuery } from '../cms/state/create-query';
-import { type ChangedRecord, isGone, request } from '../http';
+import { type ChangedRecord, isGone } from '../http';
 import { type Change, keyOf } from './change';
 import type { EditStep } from './change-log';
 import { createReread, othersChanged } from './create-reread';
@@ -71,8 +72,7 @@ export function createLiveRead<Params, Domain>(given: {
 }) {
   return createLive({
     keyOf: given.path,
-    read: async (params: Params) =>
-      storedOf(readFrame(await request({ path: given.path(params) }))),
+    read: async (params: Params) => storedOf(await readRecord({ path: given.path(params) })),
     dataOf: (root, shown, read): Domain | null => {
       const raw = shown.get(root);
       return raw ? read(raw, given.resource) : null;

@@ -132,8 +132,15 @@ test('a change of one row draws no other', () => {
 test('a long table shows its first rows before the code for long tables is loaded', () => {
   standInForBrowser();
   const many = Array.from({ length: 150 }, (_, at) => ({ id: `${at}`, name: `Person ${at}` }));
-  render(<DataTable label="Members" columns={columns} rows={many} rowKey={key} />);
+  const { rerender } = render(
+    <DataTable label="Members" columns={columns} rows={many} rowKey={key} />,
+  );
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('151');
-  expect(screen.getByText('Person 99')).toBeTruthy();
-  expect(screen.queryByText('Person 100')).toBeNull();
+  expect(screen.getByText('Person 29')).toBeTruthy();
+  expect(screen.queryByText('Person 30')).toBeNull();
+  rerender(
+    <DataTable label="Members" columns={columns} rows={many} rowKey={key} drawsAllUpTo={20} />,
+  );
+  expect(screen.getByText('Person 19')).toBeTruthy();
+  expect(screen.queryByText('Person 20')).toBeNull();
 });

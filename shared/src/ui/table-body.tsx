@@ -12,6 +12,9 @@ import { WidgetProblem } from './widget-problem';
  */
 const few = 100;
 
+/** Number of rows of a long table that are rendered until the code for long tables is loaded: more than fit on a screen. */
+const fewAtFirst = 30;
+
 /** Whether only rows near the viewport are rendered; expandable rows require all rows. */
 export function isLong<Row>({ rows, detail, drawsAllUpTo = few }: DataTableProps<Row>): boolean {
   return rows.length > drawsAllUpTo && !detail;
@@ -22,7 +25,8 @@ const manyRows = widget(() => import('./many-rows'));
 /** All rows, or those near the viewport; until the code for this is loaded, the first rows. */
 export function TableBody<Row>(props: DataTableProps<Row>) {
   const { rows, onSeen, columns, rowActions, detail, labels, onMove, rowName } = props;
-  const list = { items: rows, few, isLong: isLong(props), onSeen };
+  const atFirst = Math.min(fewAtFirst, props.drawsAllUpTo ?? few);
+  const list = { items: rows, few: atFirst, isLong: isLong(props), onSeen };
   const { Many, first, hasFailed } = useLongList(manyRows, list);
   const span = columns.length + (hasActions(props) ? 1 : 0);
   // Not all props: a row renders again only for its own.

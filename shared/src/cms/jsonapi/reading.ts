@@ -1,6 +1,7 @@
 import { DrupalJsonApiParams } from 'drupal-jsonapi-params';
 import { request, restOfLoad } from '../../http';
 import { onlyRecord, type RawAnswer, type RawResource, readFrame } from './raw';
+import { type AskedRecord, readRecord } from './read-record';
 import { refuse } from './refuse';
 import { createReader } from './related';
 import type { Resource } from './resource';
@@ -31,7 +32,7 @@ export async function readOne<Domain>(
   id: string,
   asked?: Query,
 ): Promise<Domain> {
-  return readSingle(resource, await request({ path: addressOf(resource, id, asked) }));
+  return readDomain(resource, { path: addressOf(resource, id, asked) });
 }
 
 /** Like `readOne`, for a value that decides what is written: only the content service answers, now. */
@@ -40,8 +41,7 @@ export async function readCurrent<Domain>(
   id: string,
   asked?: Query,
 ): Promise<Domain> {
-  const path = addressOf(resource, id, asked);
-  return readSingle(resource, await request({ path, isCurrent: true }));
+  return readDomain(resource, { path: addressOf(resource, id, asked), isCurrent: true });
 }
 
 /** Reads a record as raw JSON:API with included records, for copying. */
@@ -50,9 +50,10 @@ export async function readRaw(
   id: string,
   asked: Query,
 ): Promise<{ readonly record: RawResource; readonly included: readonly RawResource[] }> {
-  const { data, included } = readFrame(
-    await request({ path: pathOf(type, id), query: queryText(asked), isCurrent: true }),
-  );
+  const { data, included } = await readRecord({
+    path: `${pathOf(type, id)}?${queryText(asked)}`,
+    isCurrent: true,
+  });
   return { record: data[0] ?? refuse('data', 'the answer holds no record.'), included };
 }
 
@@ -125,9 +126,16 @@ function countQuery(asked: Query): string {
 
 /** Parses the record of a single-record answer. */
 export function readSingle<Domain>(resource: Resource<Domain>, body: unknown): Domain {
-  const answer = readFrame(body);
-  return createReader(answer.included)(onlyRecord(answer), resource);
+  return domainOf(resource, readFrame(body));
 }
+
+const readDomain = async <Domain>(
+  resource: Resource<Domain>,
+  asked: AskedRecord,
+): Promise<Domain> => domainOf(resource, await readRecord(asked));
+
+const domainOf = <Domain>(resource: Resource<Domain>, answer: RawAnswer): Domain =>
+  createReader(answer.included)(onlyRecord(answer), resource);
 
 /**
  * Reads all records of a collection page by page; `onPage` receives the records up to now as each
