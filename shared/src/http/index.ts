@@ -1,3 +1,4 @@
+export { type Answered, followAnswers } from './answers';
 export { browserStorage, tabStorage } from './browser-storage';
 export {
   configureHttp,

@@ -1,5 +1,6 @@
 import { createEffect, sample } from 'effector';
 import { readBody } from './answer';
+import { tellAnswer } from './answers';
 import { httpConfiguration, sessionHeaders, transportFor } from './configuration';
 import { changesMissed, recordChanged } from './content-events';
 import { forgetEarly, takeEarly } from './early';
@@ -57,7 +58,10 @@ export async function request<T = unknown>(given: Request): Promise<T> {
 /** Sends a call, and once more with a renewed token if the token is refused. */
 async function answerOf(asked: Request, token: string | null): Promise<Incoming> {
   const first = await send(asked, token);
-  return first.status === 401 && !asked.isPublic ? again(asked, token) : first;
+  const answer = first.status === 401 && !asked.isPublic ? await again(asked, token) : first;
+  const { method = 'GET', path } = asked;
+  tellAnswer({ method, path, status: answer.status });
+  return answer;
 }
 
 async function again(asked: Request, refusedToken: string | null): Promise<Incoming> {

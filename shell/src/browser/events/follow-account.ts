@@ -1,14 +1,21 @@
-import { changesMissed, recordChanged } from '@portal/shared/http';
+import { type Answered, changesMissed, followAnswers, recordChanged } from '@portal/shared/http';
 import { $isSignedIn, $session } from '@portal/shared/session';
 import { createWatch, type Scope, scopeBind } from 'effector';
-import { $accountRevision, accountSought } from '../session/account-poll';
+import { $accountRevision, accountSought, readOwnAccountFx } from '../session/account-poll';
 import { updateSought } from '../updates/updates.model';
+import { AccountDoubt } from './account-doubt';
 import { PersonEvents } from './follow-events';
 
-/** Time in milliseconds between two reads of the account, where the content system tells of no change by itself. */
+/**
+ * Time in milliseconds between two reads of an account that may have changed, where the content system tells of no change
+ * by itself.
+ */
 const accountPollMs = 2000;
 
-/** Reads the account when the content system tells of a change; at intervals where no events arrive. */
+/**
+ * Reads the account when the content system tells of a change; where no events arrive, at intervals while the account may
+ * have changed (ADR 171).
+ */
 export function followAccount(scope: Scope): void {
   const seek = scopeBind(accountSought, { scope, safe: true });
   const seekOnceVisible = onceVisible(seek);
@@ -28,13 +35,33 @@ export function followAccount(scope: Scope): void {
   };
   createWatch({ unit: $session, scope, fn: follow });
   follow();
+  const doubt = followDoubt(scope);
   setInterval(() => {
     const isSeen = document.visibilityState === 'visible' && scope.getState($isSignedIn);
     if (!isSeen || !events.needsPoll()) return;
-    seek();
+    if (doubt.isInDoubt()) seek();
     follow();
   }, accountPollMs);
 }
+
+/** Follows what tells that the stored account may have changed. */
+function followDoubt(scope: Scope): AccountDoubt {
+  const doubt = new AccountDoubt();
+  const sign = () => doubt.signSeen();
+  createWatch({ unit: readOwnAccountFx, scope, fn: () => doubt.readBegun() });
+  createWatch({ unit: readOwnAccountFx.done, scope, fn: () => doubt.readAnswered() });
+  createWatch({ unit: $session, scope, fn: sign });
+  followAnswers((answered) => {
+    if (mayTellOfAccount(answered)) sign();
+  });
+  addEventListener('online', sign);
+  document.addEventListener('visibilitychange', sign);
+  return doubt;
+}
+
+/** Whether an answer hints at another account than the known one: a refusal, or a write to an account. */
+const mayTellOfAccount = ({ method, path, status }: Answered): boolean =>
+  status === 403 || (method !== 'GET' && /\/user\b/.test(path));
 
 /** Returns a function that does the work at once in a visible tab, and in a hidden one as soon as it is visible. */
 function onceVisible(work: () => void): () => void {

@@ -1,0 +1,81 @@
+import { request } from '@portal/shared/http';
+import { $session } from '@portal/shared/session';
+import {
+  answerAsPlainDrupal,
+  answerInstead,
+  makeOwnProject,
+  renderPages,
+  requestsSent,
+} from '@portal/shared/testing/screens';
+import { waitFor } from '@testing-library/react';
+import { followAccount } from './follow-account';
+
+const { jest } = import.meta;
+
+let userId: string;
+
+const reads = () =>
+  requestsSent().filter(
+    ({ method, path }) => method === 'GET' && path === `/jsonapi/user/user/${userId}`,
+  ).length;
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
+
+/** Passes a poll that reads the account, and waits for the answer. */
+async function readOnce(): Promise<void> {
+  const before = reads();
+  await waitFor(async () => {
+    await seconds(2);
+    expect(reads()).toBe(before + 1);
+  });
+}
+
+/** A tab of a manager in front of a Drupal without events. */
+beforeEach(async () => {
+  answerAsPlainDrupal();
+  const { scope } = await renderPages({}, { as: 'manager', path: '/' });
+  userId = scope.getState($session)?.userId ?? '';
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+  });
+  followAccount(scope);
+  await readOnce();
+});
+afterEach(() => {
+  jest.clearAllTimers();
+  jest.useRealTimers();
+});
+
+test('an account that was read is not read every two seconds, but after a minute', async () => {
+  const before = reads();
+  await seconds(50);
+  expect(reads()).toBe(before);
+  await seconds(12);
+  expect(reads()).toBe(before + 1);
+});
+
+test('a refusal, a write to an account, and a tab that is seen again make it be read', async () => {
+  const { id, client } = await makeOwnProject();
+  const stop = answerInstead({ path: new RegExp(`/${id}$`) }, { status: 403, body: {} });
+  await expect(request({ path: `/jsonapi/node/project/${id}` })).rejects.toThrow('refused (403)');
+  stop();
+  await readOnce();
+  const data = { type: 'user--user', id: client.id, attributes: { field_user_company: 'Larch' } };
+  await request({ method: 'PATCH', path: `/jsonapi/user/user/${client.id}`, body: { data } });
+  await readOnce();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await readOnce();
+  dispatchEvent(new Event('online'));
+  await readOnce();
+});
+
+test('an account that cannot be read is asked for every two seconds until it is answered', async () => {
+  const stop = answerInstead({ path: /\/jsonapi\/user\/user\// }, 'connection lost');
+  dispatchEvent(new Event('online'));
+  await readOnce();
+  await readOnce();
+  stop();
+  await readOnce();
+  const before = reads();
+  await seconds(30);
+  expect(reads()).toBe(before);
+});
