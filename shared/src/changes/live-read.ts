@@ -9,7 +9,7 @@ import {
   sample,
 } from 'effector';
 import { onlyRecord, type RawAnswer, type RawResource } from '../cms/jsonapi/raw';
-import { readRecord } from '../cms/jsonapi/read-record';
+import { readAnswer } from '../cms/jsonapi/read-answer';
 import { pagesFrom } from '../cms/jsonapi/reading';
 import { type Readings, readerOf } from '../cms/jsonapi/related';
 import type { Resource } from '../cms/jsonapi/resource';
@@ -72,7 +72,7 @@ export function createLiveRead<Params, Domain>(given: {
 }) {
   return createLive({
     keyOf: given.path,
-    read: async (params: Params) => storedOf(await readRecord({ path: given.path(params) })),
+    read: async (params: Params) => storedOf(await readAnswer({ path: given.path(params) })),
     dataOf: (root, shown, read): Domain | null => {
       const raw = shown.get(root);
       return raw ? read(raw, given.resource) : null;

@@ -1,48 +1,45 @@
 import { request, restOfLoad } from '../../http';
-import {
-  onlyRecord,
-  type RawAnswer,
-  type RawResource,
-  type Reference,
-  readFrame,
-  readReferences,
-} from './raw';
-import type { AskedRecord } from './read-record';
+import { type RawAnswer, type RawResource, type Reference, readFrame, readReferences } from './raw';
+import type { Asked } from './read-answer';
 import { isTooMuch } from './too-much';
 
 /** Number of records in a part: the largest page of Drupal. */
 const recordsPerPart = 50;
 
-/** Records of one type that a field of a record refers to, with the query for them. */
-interface Part {
+/** Records of one type that a field of records refers to, with the query for them. */
+interface Part extends Omit<Asked, 'path'> {
   readonly type: string;
   readonly ids: readonly string[];
   /** Query without the ids; includes what hangs on the records. */
   readonly query: string;
-  readonly isCurrent: boolean;
 }
 
 /**
- * Reads a record without included records, then the included records by their ids, 50 at a time: the
+ * Reads a record or a page of records without included records, then the included records by their ids, 50 at a time: the
  * answer is that of one read. A record that was removed meanwhile is missing.
  */
-export async function readInParts({ path, isCurrent = false }: AskedRecord): Promise<RawAnswer> {
+export async function readInParts({ path, ...how }: Asked): Promise<RawAnswer> {
   const rest = restOfLoad();
-  const { pathname, searchParams } = new URL(path, 'http://content.invalid');
-  const included = (searchParams.get('include') ?? '').split(',');
-  searchParams.delete('include');
-  const answer = readFrame(await request({ path: `${pathname}?${searchParams}`, isCurrent }));
-  const root = onlyRecord(answer);
-  const parts = [...nestedByField(included)].flatMap(([field, nested]) => {
-    const query =
-      nested.length > 0 ? `include=${nested.join(',')}&${searchParams}` : `${searchParams}`;
-    return [...idsByType(readReferences(root.relationships[field]))].map(([type, ids]) => ({
-      ...{ type, ids, query, isCurrent },
+  const { pathname, searchParams: asked } = new URL(path, 'http://content.invalid');
+  const include = asked.get('include') ?? '';
+  asked.delete('include');
+  const answer = readFrame(await request({ path: `${pathname}?${asked}`, ...how }));
+  const parts = [...nestedByField(include.split(','))].flatMap(([field, nested]) => {
+    const query = fieldsIn(asked);
+    if (nested.length > 0) query.set('include', nested.join(','));
+    const references = answer.data.flatMap((raw) => readReferences(raw.relationships[field]));
+    return [...idsByType(references)].map(([type, ids]) => ({
+      ...{ type, ids: [...ids], query: `${query}`, ...how },
     }));
   });
   const lists = await rest(() => Promise.all(parts.map(readList)));
-  return { ...answer, included: lists.flat() };
+  const next = answer.next && `${answer.next}&${new URLSearchParams({ include })}`;
+  return { ...answer, included: lists.flat(), next };
 }
+
+/** Returns the part of a query that names the fields of each type. */
+const fieldsIn = (asked: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...asked].filter(([name]) => name.startsWith('fields[')));
 
 /** Splits include paths into the fields of the record and the paths from there. */
 function nestedByField(included: readonly string[]): ReadonlyMap<string, readonly string[]> {
@@ -55,9 +52,9 @@ function nestedByField(included: readonly string[]): ReadonlyMap<string, readonl
   return fields;
 }
 
-function idsByType(references: readonly Reference[]): ReadonlyMap<string, readonly string[]> {
-  const types = new Map<string, readonly string[]>();
-  for (const { type, id } of references) types.set(type, [...(types.get(type) ?? []), id]);
+function idsByType(references: readonly Reference[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const types = new Map<string, Set<string>>();
+  for (const { type, id } of references) types.set(type, (types.get(type) ?? new Set()).add(id));
   return types;
 }
 
@@ -74,9 +71,10 @@ async function readList(list: Part): Promise<readonly RawResource[]> {
 /** Reads the records of a part at once, or half by half if that is too much for an answer as well. */
 async function readPart(part: Part): Promise<readonly RawResource[]> {
   const rest = restOfLoad();
+  const { type: _, ids, query, ...how } = part;
   const path = pathOf(part);
   try {
-    return recordsOf(readFrame(await request({ path, isCurrent: part.isCurrent })));
+    return recordsOf(readFrame(await request({ path, ...how })));
   } catch (error) {
     if (!isTooMuch(error, path)) throw error;
     return rest(() => readHalves(part));
@@ -84,10 +82,10 @@ async function readPart(part: Part): Promise<readonly RawResource[]> {
 }
 
 async function readHalves(part: Part): Promise<readonly RawResource[]> {
-  const { type, ids, query, isCurrent } = part;
+  const { type, ids, query, ...how } = part;
   const [first] = ids;
   if (ids.length === 1)
-    return recordsOf(await readInParts({ path: `${placeOf(type)}/${first}?${query}`, isCurrent }));
+    return recordsOf(await readInParts({ path: `${placeOf(type)}/${first}?${query}`, ...how }));
   const middle = Math.ceil(ids.length / 2);
   const halves = [ids.slice(0, middle), ids.slice(middle)];
   return (await Promise.all(halves.map((half) => readPart({ ...part, ids: half })))).flat();

@@ -1,7 +1,7 @@
 import { DrupalJsonApiParams } from 'drupal-jsonapi-params';
 import { request, restOfLoad } from '../../http';
 import { onlyRecord, type RawAnswer, type RawResource, readFrame } from './raw';
-import { type AskedRecord, readRecord } from './read-record';
+import { type Asked, readAnswer } from './read-answer';
 import { refuse } from './refuse';
 import { createReader } from './related';
 import type { Resource } from './resource';
@@ -50,7 +50,7 @@ export async function readRaw(
   id: string,
   asked: Query,
 ): Promise<{ readonly record: RawResource; readonly included: readonly RawResource[] }> {
-  const { data, included } = await readRecord({
+  const { data, included } = await readAnswer({
     path: `${pathOf(type, id)}?${queryText(asked)}`,
     isCurrent: true,
   });
@@ -99,8 +99,7 @@ export async function readAbortablePage<Domain>(
 ): Promise<ListPage<Domain>> {
   const first = firstPageOf(resource, asked);
   const path = page === 0 ? first : `${first}&page[offset]=${page * pageSize}`;
-  const answer = await request({ path, ...(signal && { signal }) });
-  const { data, included, next, count } = readFrame(answer);
+  const { data, included, next, count } = await readAnswer({ path, ...(signal && { signal }) });
   const parse = createReader(included);
   return { records: data.map((raw) => parse(raw, resource)), count, hasMore: next !== null };
 }
@@ -129,10 +128,8 @@ export function readSingle<Domain>(resource: Resource<Domain>, body: unknown): D
   return domainOf(resource, readFrame(body));
 }
 
-const readDomain = async <Domain>(
-  resource: Resource<Domain>,
-  asked: AskedRecord,
-): Promise<Domain> => domainOf(resource, await readRecord(asked));
+const readDomain = async <Domain>(resource: Resource<Domain>, asked: Asked): Promise<Domain> =>
+  domainOf(resource, await readAnswer(asked));
 
 const domainOf = <Domain>(resource: Resource<Domain>, answer: RawAnswer): Domain =>
   createReader(answer.included)(onlyRecord(answer), resource);
@@ -187,7 +184,7 @@ export async function* pagesFrom(first: string): AsyncGenerator<RawAnswer> {
   const rest = restOfLoad();
   while (path !== null) {
     const asked = { path };
-    const page: RawAnswer = readFrame(await rest(() => request(asked)));
+    const page: RawAnswer = await rest(() => readAnswer(asked));
     yield page;
     path = page.next;
   }
