@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { inPortal } from './in-portal';
 import { median } from './median';
+import { plainContent, servePlainPage } from './plain-page';
 import { signedIn } from './signed-in';
 import { measureVisit, type VisitFigures } from './visit';
 import { heapGoalMb, type Visit, visits } from './visits';
@@ -13,34 +14,47 @@ const folder = join(import.meta.dirname, '../../bench-results');
 
 /**
  * `npm run bench -- [PART OF A NAME]`: measures cold visits of all pages, or pages with matching
- * names, as a table and as JSON in bench-results/. PORTAL_URL as in e2e.
+ * names, as a table and as JSON in bench-results/, beside a page of React alone in the same run.
+ * PORTAL_URL as in e2e. Times and their ratio to React alone are of an unthrottled network and
+ * processor: `bench:phone` measures with those of a phone.
  */
 const main = (): Promise<void> =>
   inPortal(async (browser, url) => {
     const [named = ''] = process.argv.slice(2);
     const project = await demoProjectId(url);
+    const plain = await measuredReactAlone(browser);
     const rows = [];
-    for (const visit of visits.filter(({ name }) => name.includes(named)))
-      rows.push({ visit, figures: await measured(browser, url, visit, project) });
-    console.table(
-      Object.fromEntries(rows.map(({ visit, figures }) => [visit.name, row(visit, figures)])),
+    for (const visit of visits.filter(({ name }) => name.includes(named))) {
+      const storageState = visit.role ? await signedIn(browser, url, visit.role) : undefined;
+      const address = url + visit.path.replace('{project}', project);
+      const figures = await measured(browser, { storageState }, address, visit.content);
+      rows.push({ visit, figures, timesReactAlone: figures.contentMs / plain.contentMs });
+    }
+    console.log(
+      `React alone: ${kilobytes(plain.scriptBytes)} kB, ${plain.contentMs.toFixed(0)} ms`,
     );
+    console.table(Object.fromEntries(rows.map((one) => [one.visit.name, row(one)])));
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'visits.json'), JSON.stringify(rows, null, 2));
   });
 
+async function measuredReactAlone(browser: Browser): Promise<VisitFigures> {
+  const { url, stop } = await servePlainPage();
+  const figures = await measured(browser, {}, url, plainContent);
+  await stop();
+  return figures;
+}
+
 /** Returns bytes and counts of the last round, and the median of the times. */
 async function measured(
   browser: Browser,
+  options: BrowserContextOptions,
   url: string,
-  visit: Visit,
-  project: string,
+  content: string,
 ): Promise<VisitFigures> {
-  const storageState = visit.role ? await signedIn(browser, url, visit.role) : undefined;
-  const address = url + visit.path.replace('{project}', project);
   const all: VisitFigures[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    all.push(await measureVisit(browser, { storageState }, address, visit.content));
+    all.push(await measureVisit(browser, options, url, content));
   }
   const last = all.at(-1);
   if (!last) throw new Error('Nothing was measured.');
@@ -54,7 +68,14 @@ async function measured(
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-const row = (visit: Visit, figures: VisitFigures) => ({
+interface MeasuredVisit {
+  readonly visit: Visit;
+  readonly figures: VisitFigures;
+  /** Content milliseconds as a multiple of those of the page of React alone. */
+  readonly timesReactAlone: number;
+}
+
+const row = ({ visit, figures, timesReactAlone }: MeasuredVisit) => ({
   'script before data, kB': figures.isInHtml
     ? 'in the HTML'
     : `${kilobytes(figures.firstScriptBytes)} of ${visit.firstScriptGoalKb}`,
@@ -65,6 +86,7 @@ const row = (visit: Visit, figures: VisitFigures) => ({
   requests: figures.requests,
   waves: `${figures.waves} of ${visit.mostWaves}`,
   'content ms': Math.round(figures.contentMs),
+  'times React alone': timesReactAlone.toFixed(2),
   'blocking ms': Math.round(figures.blockingMs),
   'heap MB': `${figures.heapMb.toFixed(1)} of ${heapGoalMb}`,
   'not brotli': figures.uncompressed.length,
