@@ -4,7 +4,7 @@ import { signInPage } from '../pages/sign-in-page';
 import { layWire } from '../set-up/wire';
 import { inPortal } from './in-portal';
 import { median } from './median';
-import { plainContent, servePlainPage } from './plain-page';
+import { plainContent, reactAlone, servePlainPage } from './plain-page';
 import { observeContent, openUntilContent } from './visit';
 
 const rounds = 5;
@@ -62,7 +62,7 @@ await inPortal(async (browser, url) => {
 
 /** Time until a page of React alone shows data from a server on this machine, median of later visits. */
 async function reactAloneMs(context: BrowserContext): Promise<number> {
-  const { url, stop } = await servePlainPage();
+  const { url, stop } = await servePlainPage(reactAlone);
   await visibleAfter(context, url, plainContent);
   const times = await timesOf(context, url, plainContent);
   await stop();

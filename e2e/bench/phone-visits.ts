@@ -2,10 +2,10 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { inPortal } from './in-portal';
 import { median } from './median';
-import { plainContent, servePlainPage } from './plain-page';
+import { antdAlone, type PlainPage, plainContent, reactAlone, servePlainPage } from './plain-page';
 import { signedIn } from './signed-in';
 import { observeContent, observeLongTasks, openUntilContent } from './visit';
-import { visits } from './visits';
+import { type Visit, visits } from './visits';
 
 const rounds = 3;
 
@@ -28,26 +28,40 @@ interface Times {
 
 /**
  * `npm run bench:phone -- [PART OF A NAME]`: cold visits with the network and processor of a phone, medians of three,
- * beside a page of React alone in the same run.
+ * beside pages of React alone and of antd alone in the same run.
  */
 const main = (): Promise<void> =>
   inPortal(async (browser, url) => {
     const [named = ''] = process.argv.slice(2);
     const project = await demoProjectId(url);
-    const plainPage = await servePlainPage();
-    const plain = await measured(browser, {}, plainPage.url, plainContent);
-    const rows: Record<string, Record<string, string | number>> = {
-      [`React alone, ${(plainPage.scriptBytes / 1000).toFixed(0)} kB`]: row(plain, plain, null),
+    const plain = {
+      react: await measuredPlain(browser, reactAlone),
+      antd: await measuredPlain(browser, antdAlone),
     };
+    const rows = Object.fromEntries(
+      [plain.react, plain.antd].map(({ name, times }) => [name, row(times, plain, null)]),
+    );
     for (const visit of visits.filter(({ name }) => name.includes(named))) {
       const storageState = visit.role ? await signedIn(browser, url, visit.role) : undefined;
       const address = url + visit.path.replace('{project}', project);
       const times = await measured(browser, { storageState }, address, visit.content);
       rows[visit.name] = row(times, plain, visit.phone ?? null);
     }
-    await plainPage.stop();
     console.table(rows);
   });
+
+interface MeasuredPlain {
+  /** Name of the page with the bytes of its script. */
+  readonly name: string;
+  readonly times: Times;
+}
+
+async function measuredPlain(browser: Browser, page: PlainPage): Promise<MeasuredPlain> {
+  const { url, scriptBytes, stop } = await servePlainPage(page);
+  const times = await measured(browser, {}, url, plainContent);
+  await stop();
+  return { name: `${page.name}, ${(scriptBytes / 1000).toFixed(0)} kB`, times };
+}
 
 async function measured(
   browser: Browser,
@@ -97,22 +111,24 @@ async function visitOnPhone(
   return times;
 }
 
-interface PhoneGoal {
-  readonly mostRatio?: number;
-  readonly mostBlockedMs?: number;
-}
-
 const ofGoal = (value: string, goal: number | undefined): string =>
   goal === undefined ? value : `${value} of ${goal}`;
 
 const row = (
   { firstPaintMs, contentMs, blockedMs }: Times,
-  plain: Times,
-  goal: PhoneGoal | null,
+  plain: { readonly react: MeasuredPlain; readonly antd: MeasuredPlain },
+  goal: NonNullable<Visit['phone']> | null,
 ) => ({
   'first paint ms': ofGoal(firstPaintMs.toFixed(0), goal ? 1000 : undefined),
   'content ms': contentMs.toFixed(0),
-  'times React alone': ofGoal((contentMs / plain.contentMs).toFixed(2), goal?.mostRatio),
+  'times React alone': ofGoal(
+    (contentMs / plain.react.times.contentMs).toFixed(2),
+    goal?.mostRatio,
+  ),
+  'times antd alone': ofGoal(
+    (contentMs / plain.antd.times.contentMs).toFixed(2),
+    goal?.mostAntdRatio,
+  ),
   'blocked ms': ofGoal(blockedMs.toFixed(0), goal?.mostBlockedMs),
 });
 

@@ -7,25 +7,51 @@ import { build } from 'esbuild';
 /** Text of the first row. */
 export const plainContent = 'Project 1 of a plain page';
 
+/** A page that other pages of the same run are compared with. */
+export interface PlainPage {
+  readonly name: string;
+  readonly code: string;
+}
+
+const readRows = `
+  const [rows, setRows] = useState([]);
+  useEffect(() => void fetch('/rows.json').then((answer) => answer.json()).then(setRows), []);`;
+
 /** A list of React without any other library: reads its rows, then shows them. */
-const code = `
+export const reactAlone: PlainPage = {
+  name: 'React alone',
+  code: `
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-const List = () => {
-  const [rows, setRows] = useState([]);
-  useEffect(() => void fetch('/rows.json').then((answer) => answer.json()).then(setRows), []);
+const List = () => {${readRows}
   return <ul>{rows.map((row) => <li key={row}>{row}</li>)}</ul>;
 };
-createRoot(document.getElementById('portal')).render(<List />);`;
+createRoot(document.getElementById('portal')).render(<List />);`,
+};
+
+/** A table of antd with its provider, without any other library: reads the same rows, then shows them. */
+export const antdAlone: PlainPage = {
+  name: 'antd alone',
+  code: `
+import { ConfigProvider, Table } from 'antd';
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+const columns = [{ title: 'Project', dataIndex: 'title' }];
+const List = () => {${readRows}
+  const records = rows.map((title) => ({ title }));
+  return <Table columns={columns} dataSource={records} rowKey="title" pagination={false} />;
+};
+createRoot(document.getElementById('portal')).render(<ConfigProvider><List /></ConfigProvider>);`,
+};
 
 const page =
   '<!doctype html><html lang="en"><title>Plain page</title><div id="portal"></div><script src="/code.js" defer></script></html>';
 
 /**
- * Serves a page of React alone, compressed as the portal's files are: what other pages of the same run
- * are compared with. Returns the address, the bytes of the script (brotli), and how to stop.
+ * Serves a plain page, compressed as the portal's files are. Returns the address, the bytes of the
+ * script (brotli), and a function that stops the server.
  */
-export async function servePlainPage() {
+export async function servePlainPage({ code }: PlainPage) {
   const { outputFiles } = await build({
     stdin: {
       contents: code,

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { inPortal } from './in-portal';
 import { median } from './median';
-import { plainContent, servePlainPage } from './plain-page';
+import { plainContent, reactAlone, servePlainPage } from './plain-page';
 import { signedIn } from './signed-in';
 import { measureVisit, type VisitFigures } from './visit';
 import { heapGoalMb, type Visit, visits } from './visits';
@@ -39,7 +39,7 @@ const main = (): Promise<void> =>
   });
 
 async function measuredReactAlone(browser: Browser): Promise<VisitFigures> {
-  const { url, stop } = await servePlainPage();
+  const { url, stop } = await servePlainPage(reactAlone);
   const figures = await measured(browser, {}, url, plainContent);
   await stop();
   return figures;

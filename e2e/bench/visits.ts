@@ -11,8 +11,12 @@ export interface Visit {
   readonly scriptGoalKb: number;
   /** Budget of requests in a row. */
   readonly mostWaves: number;
-  /** On a phone: time until the content as a multiple of a page of React alone, and blocked milliseconds. */
-  readonly phone?: { readonly mostRatio: number; readonly mostBlockedMs?: number };
+  /** On a phone: time until the content as a multiple of pages of React and antd alone, and blocked milliseconds. */
+  readonly phone?: {
+    readonly mostRatio: number;
+    readonly mostAntdRatio?: number;
+    readonly mostBlockedMs?: number;
+  };
 }
 
 export const visits: readonly Visit[] = [
@@ -34,7 +38,7 @@ export const visits: readonly Visit[] = [
     firstScriptGoalKb: 205,
     scriptGoalKb: 330,
     mostWaves: 3,
-    phone: { mostRatio: 2.2, mostBlockedMs: 720 },
+    phone: { mostRatio: 2.2, mostAntdRatio: 1, mostBlockedMs: 720 },
   },
   {
     name: 'features tab',
