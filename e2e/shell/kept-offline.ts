@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
 import { test as base } from '../fixtures/own-project';
+import { drawnPicture } from '../fixtures/picture';
 import { signInPage } from '../pages/sign-in-page';
 import { layWire, type Wire } from '../set-up/wire';
 
@@ -63,3 +65,43 @@ export const keptPaths = async (page: Page): Promise<string[]> =>
 
 /** The mark of data that was kept by the browser. */
 export const age = (page: Page) => page.getByRole('status').filter({ hasText: /Data of/ });
+
+/** Counter of unconfirmed changes and files. */
+export const counter = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Not saved yet: ${count}` });
+
+/** Chooses files for the documents of a project. */
+export const pick = (page: Page) => page.getByLabel('Upload', { exact: true });
+
+/** Returns a function that reads the names of the documents of a project from the service. */
+export async function documentNames(baseURL: string | undefined, project: string) {
+  const service = await contentServiceAs(baseURL ?? '', 'administrator');
+  return async () => {
+    const { data } = await service.get<{ included?: { attributes: Record<string, unknown> }[] }>(
+      `/jsonapi/node/project/${project}?include=field_project_files`,
+    );
+    return (data.included ?? []).map(({ attributes }) => attributes['field_document_name']);
+  };
+}
+
+/** Opens the documents of a project until the browser has kept what they need without a network. */
+export async function keepDocuments(page: Page, url: string, project: string): Promise<void> {
+  await page.goto(`${url}/projects/${project}/documents`);
+  await expect(page.getByText('No documents yet.')).toBeVisible();
+  await isKept(page, 'mf-project-areas');
+}
+
+/** Opens the documents of a project without a network, and chooses a photograph. */
+export async function photograph(page: Page, url: string, project: string): Promise<void> {
+  await page.goto(`${url}/projects/${project}/documents`);
+  await expect(page.locator('#saved-page')).toHaveCount(0);
+  await pick(page).setInputFiles(await drawnPicture('cellar.png'));
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('cellar.png');
+}
+
+/** Waits until the browser keeps an answer with a text; the key of the answer contains `part`. */
+export async function isTextKept(page: Page, part: string, text: string): Promise<void> {
+  const isThere = async () =>
+    (await keptEntries(page)).some(([key, answer]) => key.includes(part) && answer.includes(text));
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+}
