@@ -39,21 +39,65 @@ test('projects are found by the id of their client, by several ids, and by the i
   expect(without).toEqual([]);
 });
 
-test('the activity of a project is found by the index of references', async () => {
-  const [page] = (
-    await statementsOfRead(
-      site,
-      manager,
-      `/jsonapi/node/activity?filter[field_activity_project.id]=${project}&sort=-created`,
-    )
-  ).filter(({ sql }) => sql.includes('order by') && sql.includes('offset'));
-  expect(page?.sql).toContain('in (select');
-  // PostgreSQL reads the small tables of a test as a whole.
-  if (site.service.settings.databaseUrl) return;
-  const { rows } = await site.service.db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${page?.sql}`, [...(page?.parameters ?? [])]),
+/** Returns the statements that find the records of a page, in the order of the reads. */
+const searchesOf = async (path: string): Promise<CompiledQuery[]> =>
+  (await statementsOfRead(site, manager, path)).filter(
+    ({ sql }) => sql.includes('order by') && sql.includes('offset'),
   );
-  const plan = rows.map(({ detail }) => detail).join('\n');
+
+/** Returns the query plan of a statement, a line per step; null on PostgreSQL, which reads the small tables of a test as a whole. */
+async function planOf(statement: CompiledQuery | undefined): Promise<string | null> {
+  if (site.service.settings.databaseUrl) return null;
+  const { rows } = await site.service.db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${statement?.sql}`, [...(statement?.parameters ?? [])]),
+  );
+  return rows.map(({ detail }) => detail).join('\n');
+}
+
+test('the activity of a project is found by the index of references', async () => {
+  const [page] = await searchesOf(
+    `/jsonapi/node/activity?filter[field_activity_project.id]=${project}&sort=-created`,
+  );
+  expect(page?.sql).toContain('in (select');
+  const plan = await planOf(page);
+  if (plan === null) return;
   expect(plan).toContain('reference_field (field=? AND to_id=?)');
   expect(plan).not.toContain('CORRELATED');
 });
+
+const clientName = 'field_project_client.field_user_name';
+
+test.each([
+  ['ascending', clientName],
+  ['descending', `-${clientName}`],
+])(
+  'projects in the %s order of the names of their clients are found from the index of names',
+  async (_, sort) => {
+    const found = await searchesOf(`/jsonapi/node/project?sort=${sort}`);
+    const named = found.find(({ sql }) => sql.startsWith('select t.uuid as id from "user__user"'));
+    expect(named).toBeDefined();
+    const plan = await planOf(named);
+    if (plan === null) return;
+    expect(plan.split('\n')).toEqual([
+      'SCAN t_ USING INDEX user__user__field_user_name__index',
+      'SEARCH link USING INDEX reference_field (field=? AND to_id=?)',
+      expect.stringMatching(/^SEARCH t USING INDEX \w+ \(uuid=\?\)$/),
+      // Of the projects of one client.
+      'USE TEMP B-TREE FOR RIGHT PART OF ORDER BY',
+    ]);
+  },
+);
+
+test.each(['CONTAINS', 'STARTS_WITH'])(
+  'a filter by the name of the client, %s, goes from the clients to their projects by the index of references',
+  async (operator) => {
+    const filter = `filter[c][condition][path]=${clientName}&filter[c][condition][operator]=${operator}&filter[c][condition][value]=amelia`;
+    const [page] = await searchesOf(`/jsonapi/node/project?${filter}`);
+    expect(page?.sql).toContain('in (select');
+    const plan = await planOf(page);
+    if (plan === null) return;
+    expect(plan).toMatch(/^SEARCH t USING INDEX \w+ \(uuid=\?\)$/m);
+    expect(plan).toContain('USING INDEX reference_field (field=?');
+    expect(plan).not.toMatch(/SCAN|CORRELATED/);
+  },
+);
