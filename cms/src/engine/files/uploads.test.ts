@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { at, type RunningSite, startSite } from '../../tools/testing/running-site';
 import { maximumBytes } from './receive';
@@ -58,6 +59,26 @@ test('a picture of a long document is accepted, and its smaller pictures fit the
   const picture = await fetch(`${site.origin}${address}`);
   const { height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
   expect(height).toBe(16_383);
+});
+
+test('the thread that answers readers is idle for most of the time while a large picture is resized', async () => {
+  const { files } = site.service;
+  const { makeStyles } = files;
+  const busyShares: number[] = [];
+  Object.assign(files, {
+    makeStyles: async (...given: Parameters<typeof makeStyles>) => {
+      const before = performance.eventLoopUtilization();
+      await makeStyles(...given);
+      busyShares.push(performance.eventLoopUtilization(before).utilization);
+    },
+  });
+  const aerial = { width: 8000, height: 9900, channels: 3, background: '#5c8b4a' } as const;
+  const picture = await sharp({ create: aerial }).png().toBuffer();
+  const { status } = await upload(manager, 'aerial.png', picture);
+  Object.assign(files, { makeStyles });
+  expect(status).toBe(201);
+  expect(busyShares).toEqual([expect.any(Number)]);
+  expect(busyShares[0]).toBeLessThan(0.5);
 });
 
 test.each([
