@@ -1,4 +1,7 @@
 import { projectPath } from '@portal/shared/content';
+import { entryPointPath } from '@portal/shared/http';
+import { priceBookPath } from './content/price-book.repository';
+import { templateListPath } from './content/template-list';
 import { contribution, exposes } from './contribution';
 
 test('the HTML starts exactly the read that the pages ask for', () => {
@@ -7,6 +10,12 @@ test('the HTML starts exactly the read that the pages ask for', () => {
   for (const { firstQuery } of tabs) {
     expect(String(firstQuery).replace(':projectId', id)).toBe(projectPath(id));
   }
+});
+
+test('the HTML starts exactly the reads that the lists of templates and prices ask for', () => {
+  const early = (path: string) => contribution.routes.find((one) => one.path === path)?.firstQuery;
+  expect(early('/templates')).toBe(templateListPath());
+  expect(early('/price-book')).toEqual([entryPointPath, priceBookPath()]);
 });
 
 test('a designer has no Cost Planner tab, a customer has', () => {

@@ -1,8 +1,11 @@
 import { projectPath } from '@portal/shared/content';
 import type { Contribution, Localised } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
+import { entryPointPath } from '@portal/shared/http';
+import { priceBookPath } from './content/price-book.repository';
+import { templateListPath } from './content/template-list';
 
-/** First query of every page of this remote; the address contains the project id. */
+/** First query of every tab of this remote; the address contains the project id. */
 const projectQuery = projectPath('PROJECT').replace('PROJECT', ':projectId');
 
 const templates: Localised = { en: 'Templates', tr: 'Şablonlar', ar: 'القوالب' };
@@ -13,8 +16,20 @@ export const contribution: Contribution = {
   name: 'mf-features',
   requires: '^2.0.0',
   routes: [
-    { path: '/price-book', title: priceBook, module: './PriceBook', roles: templateRoles },
-    { path: '/templates', title: templates, module: './Templates', roles: templateRoles },
+    {
+      path: '/price-book',
+      title: priceBook,
+      module: './PriceBook',
+      roles: templateRoles,
+      firstQuery: [entryPointPath, priceBookPath()],
+    },
+    {
+      path: '/templates',
+      title: templates,
+      module: './Templates',
+      roles: templateRoles,
+      firstQuery: templateListPath(),
+    },
     {
       path: '/templates/:templateId',
       title: templates,

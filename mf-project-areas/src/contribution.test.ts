@@ -1,4 +1,6 @@
 import { projectPath } from '@portal/shared/content';
+import { changeRequestsPath } from './content/change-requests.repository';
+import { checklistPath } from './content/checklist.repository';
 import { documentsPath } from './content/documents.repository';
 import { paymentsPath } from './content/payments.repository';
 import { contribution } from './contribution';
@@ -9,9 +11,12 @@ const early = (key: string) => {
 };
 
 test('each tab asks early for exactly what its page will ask for', () => {
-  expect([early('documents'), early('finances'), early('work')]).toEqual([
+  const tabs = ['documents', 'finances', 'work', 'change-request', 'checklist'];
+  expect(tabs.map(early)).toEqual([
     documentsPath('42'),
     paymentsPath('42'),
     projectPath('42'),
+    changeRequestsPath('42'),
+    checklistPath('42'),
   ]);
 });

@@ -1,6 +1,8 @@
 import { projectPath } from '@portal/shared/content';
 import type { Contribution, Localised, SlotContribution } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
+import { changeRequestsPath } from './content/change-requests.repository';
+import { checklistPath } from './content/checklist.repository';
 import { documentsPath } from './content/documents.repository';
 import { paymentsPath } from './content/payments.repository';
 
@@ -54,12 +56,14 @@ export const contribution: Contribution = {
       order: 70,
       module: './ChangeRequests',
       roles: rolesWho('tab.change-request'),
+      firstQuery: ofProject(changeRequestsPath),
     }),
     tab('checklist', {
       label: { en: 'Checklist', tr: 'Kontrol Listesi', ar: 'قائمة المهام' },
       order: 80,
       module: './Checklist',
       roles: rolesWho('tab.checklist'),
+      firstQuery: ofProject(checklistPath),
     }),
     {
       slot: 'project.overview@1',

@@ -1,9 +1,11 @@
 import {
   create,
   defineResource,
+  firstPageOf,
   type ListPage,
   object,
   patch,
+  type Query,
   query,
   readPage,
   remove,
@@ -70,11 +72,8 @@ const entries = defineResource({
 
 const fields = Object.values(attributeOf);
 
-/** Reads a page of the price book, counted from 0: every word occurs in name or description. */
-export function readPriceBookPage(
-  { keyword, sort, isDescending }: PriceBookListing,
-  page: number,
-): Promise<ListPage<PriceBookEntry>> {
+/** Returns the query of a listing: every word occurs in name or description. */
+function priceBookQuery({ keyword, sort, isDescending }: PriceBookListing): Query {
   const asked = query().addFields(entries.type, fields);
   for (const [index, word] of searchWords(keyword).entries()) {
     const group = `word${index}`;
@@ -82,9 +81,18 @@ export function readPriceBookPage(
     for (const field of ['name', 'description'] as const)
       asked.addFilter(attributeOf[field], word, 'CONTAINS', group);
   }
-  asked.addSort(attributeOf[sort], isDescending ? 'DESC' : 'ASC');
-  return readPage(entries, asked, page);
+  return asked.addSort(attributeOf[sort], isDescending ? 'DESC' : 'ASC');
 }
+
+/** Returns path and query of the first entries without a keyword, by name, for preloading. */
+export const priceBookPath = (): string =>
+  firstPageOf(entries, priceBookQuery({ keyword: '', sort: 'name', isDescending: false }));
+
+/** Reads a page of the price book, counted from 0. */
+export const readPriceBookPage = (
+  listing: PriceBookListing,
+  page: number,
+): Promise<ListPage<PriceBookEntry>> => readPage(entries, priceBookQuery(listing), page);
 
 /** Whether the content system has a price book, and whether it imports entries. */
 export async function readPriceBookOffer() {

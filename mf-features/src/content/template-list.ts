@@ -1,9 +1,11 @@
 import {
   defineResource,
+  firstPageOf,
   flag,
   integer,
   maybeFlag,
   object,
+  type Query,
   query,
   readAll,
   required,
@@ -87,9 +89,9 @@ const templates = defineResource({
   },
 });
 
-/** Reads all templates for the list, in display order: of lines only their number, and no texts of work. */
-export async function readTemplateList(): Promise<ListedTemplate[]> {
-  const asked = query()
+/** Returns the query of all templates for the list: of lines only their number, and no texts of work. */
+const templateListQuery = (): Query =>
+  query()
     .addInclude(['field_template_group', 'field_template_items.field_item_fields.field_options'])
     .addFields('node--feature_template', [
       'title',
@@ -105,6 +107,12 @@ export async function readTemplateList(): Promise<ListedTemplate[]> {
     .addFields('paragraph--template_field', ['field_options'])
     .addFields('paragraph--template_option', ['field_option_line_items'])
     .addSort('title');
-  const listed = await readAll(templates, asked);
+
+/** Returns path and query of the first templates of the list, for preloading. */
+export const templateListPath = (): string => firstPageOf(templates, templateListQuery());
+
+/** Reads all templates for the list, in display order. */
+export async function readTemplateList(): Promise<ListedTemplate[]> {
+  const listed = await readAll(templates, templateListQuery());
   return listed.toSorted((a, b) => a.weight - b.weight);
 }
