@@ -1,6 +1,6 @@
 import type { DocumentPlace } from '@portal/shared/content';
 import { loadAtLast } from '@portal/shared/design-system';
-import { DropArea, EmptyState, Skeleton } from '@portal/shared/ui';
+import { DropArea, EmptyState, Skeleton, VirtualCards } from '@portal/shared/ui';
 import { filesPicked } from '@portal/shared/uploads';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
@@ -14,6 +14,11 @@ import styles from './documents.module.css';
 import { UploadList } from './upload-list';
 
 const Viewer = lazy(() => loadAtLast(() => import('./viewer')));
+
+/** Number of documents above which only cards near the viewport are rendered. */
+const many = 60;
+/** Estimated height of a card with switches in px. */
+const cardHeight = 420;
 
 interface DocumentsPanelProps {
   /** Accessible label of the list. */
@@ -55,13 +60,7 @@ const Cards = ({ label, belongs, mayUpload }: CardsProps) => {
     return (
       <>
         {failed}
-        <ul className={styles['cards']} aria-label={label}>
-          {mine.map((placed) => (
-            <li key={placed.document.id}>
-              <DocumentCard placed={placed} />
-            </li>
-          ))}
-        </ul>
+        {mine.length > many ? <ManyCards of={mine} /> : <FewCards label={label} of={mine} />}
         <OpenViewer among={mine} />
       </>
     );
@@ -74,6 +73,30 @@ const Cards = ({ label, belongs, mayUpload }: CardsProps) => {
     </EmptyState>
   );
 };
+
+interface CardListProps {
+  readonly of: readonly PlacedDocument[];
+}
+
+const FewCards = ({ of: placed, label }: CardListProps & { readonly label: string }) => (
+  <ul className={styles['cards']} aria-label={label}>
+    {placed.map((one) => (
+      <li key={one.document.id}>
+        <DocumentCard placed={one} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Cards of which only those near the viewport are rendered. */
+const ManyCards = ({ of: placed }: CardListProps) => (
+  <VirtualCards
+    items={placed}
+    itemKey={({ document }) => document.id}
+    card={(one) => <DocumentCard placed={one} />}
+    height={cardHeight}
+  />
+);
 
 const OpenViewer = ({ among }: { readonly among: readonly PlacedDocument[] }) => {
   const viewed = viewedAmong(among, useUnit($viewedId));
