@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
 import { renamedBuild } from '../fixtures/builds';
 import { demoProjectId, demoProjectTitle } from '../fixtures/demo-project';
@@ -75,6 +76,22 @@ test('the registry and every page are asked for anew', async () => {
   }
 });
 
+test('the page of every address is small: the registry is read beside the scripts, and only the page for use offline contains it', async () => {
+  const html = async (path: string) => (await wire.get(`${server.url}${path}`)).text();
+  const page = await html('/projects');
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  expect(brotliCompressSync(page, quality).length).toBeLessThan(10_000);
+  const offline = await html('/offline.html');
+  for (const { name } of await deployedRemotes(portal.url)) {
+    expect(page).not.toContain(name);
+    expect(offline).toContain(`"name":"${name}"`);
+  }
+  expect(await headersOf('/offline.html')).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "frame-ancestors 'none'",
+  });
+});
+
 test('nothing of the store is served but what is deployed, and crawlers are kept out', async () => {
   expect(await (await wire.get(`${server.url}/robots.txt`)).text()).toContain('Disallow: /');
   const answer = await wire.get(`${server.url}/reports/any.json`);
@@ -120,6 +137,60 @@ test('one signs in through it, at any address, under a policy that names its scr
   });
   expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
   await expect.poll(() => violations).toHaveLength(1);
+});
+
+test('every page opens by its address, and reads the registry once, before the shell has run', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/login`);
+  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  const { navigation } = portalFrame(page);
+  const project = `/projects/${await demoProjectId(portal.url)}`;
+  await expect(navigation.getByRole('link').first()).toBeVisible();
+  const listed = await navigation
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(listed).toEqual(expect.arrayContaining(['/projects', '/members', '/templates']));
+  for (const path of [...listed, `${project}/features`, `${project}/documents`]) {
+    await page.goto(`${server.url}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(navigation.getByRole('link')).toHaveCount(listed.length);
+    expect(new URL(page.url()).pathname).toBe(path);
+    const [first, ...again] = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname === '/registry.json')
+        .map(({ startTime }) => startTime),
+    );
+    const [shell] = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.startsWith('/shell/core'))
+        .map((file) => (file as PerformanceResourceTiming).responseEnd),
+    );
+    expect(first).toBeLessThan(shell ?? 0);
+    expect(again).toEqual([]);
+  }
+  await page.goto(`${server.url}${project}/presentation`);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+});
+
+test('a page whose registry cannot be read at first shows its page once it can', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/login`);
+  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.route('**/registry.json*', (route) => route.fulfill({ status: 503 }));
+  await page.goto(`${server.url}/members`);
+  await expect(
+    page.getByRole('alert').getByText('The list of pages could not be read.'),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.unroute('**/registry.json*');
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 });
 
 test('a form of another client does not sign in with the secret of the portal', async () => {

@@ -15,7 +15,14 @@ import { recordFocus } from './page/focus-record';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
-import { asDeployed, asListed, completed, needsOthers, readSoon } from './page/whole-registry';
+import {
+  asDeployed,
+  asListed,
+  completed,
+  isWhole,
+  needsOthers,
+  readSoon,
+} from './page/whole-registry';
 import { Portal } from './portal';
 import { keptPreview } from './previews/kept-preview';
 import { withPreview } from './previews/with-preview';
@@ -183,17 +190,19 @@ async function deployedAtStart(
   read: (address?: string) => Promise<Registry>,
 ): Promise<AtStart> {
   if (!ofPage.isPartial) return { deployed: ofPage, isComplete: true };
-  const isChanged =
-    keptPreview.find() !== null || new URLSearchParams(location.search).has('override');
-  if (isChanged) {
-    const whole = await readSoon(read);
-    return { deployed: whole ? asDeployed(ofPage, whole) : ofPage, isComplete: whole !== null };
-  }
+  const address = addressAtStart(ofPage);
+  const found = address === null ? null : await readSoon(() => read(address));
+  if (!found) return { deployed: ofPage, isComplete: false };
+  const isComplete = isWhole(found);
+  return { deployed: (isComplete ? asDeployed : asListed)(ofPage, found), isComplete };
+}
+
+/** Returns the address of the registry that the page needs before it is drawn; null for none. */
+function addressAtStart(ofPage: Registry): string | null {
+  const hasOverride = new URLSearchParams(location.search).has('override');
+  if (hasOverride || keptPreview.find() !== null) return '/registry.json';
   const isSignedIn = keptSession.signedIn() !== null;
-  const listed = needsOthers(ofPage, location.pathname, isSignedIn)
-    ? await readSoon(() => read(listOfBuilds))
-    : null;
-  return { deployed: listed ? asListed(ofPage, listed) : ofPage, isComplete: false };
+  return needsOthers(ofPage, location.pathname, isSignedIn) ? listOfBuilds : null;
 }
 
 /** Resolves when the page has loaded and drawn its data, or after two seconds while a file hangs. */

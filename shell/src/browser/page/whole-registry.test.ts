@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry } from '@portal/shared/contract';
 import { aRemote } from '../testing/a-remote';
-import { asDeployed, asListed, completed, needsOthers, readSoon } from './whole-registry';
+import { asDeployed, asListed, completed, isWhole, needsOthers, readSoon } from './whole-registry';
 
 const title = { en: 'Page', tr: 'Page', ar: 'Page' };
 const route = (path: string, more = {}) => ({ path, title, module: './Page', ...more });
@@ -51,6 +51,13 @@ test('a list without hashes leaves the page the hashes of its own builds', () =>
     asListed(registry([own]), registry([...remotes, deck], false)).remotes;
   expect(listed({ ...people, integrity: {} })).toEqual([own, deck]);
   expect(listed(newer)).toEqual([newer, deck]);
+});
+
+test('the whole registry of a web server that serves files is known by its hashes', () => {
+  const hashed = { ...people, integrity: { [people.entry]: 'sha384-entry' } };
+  const listOf = (...remotes: readonly RegisteredRemote[]) => registry(remotes, false);
+  expect(isWhole(listOf(hashed))).toBe(true);
+  expect(isWhole(listOf(hashed, { ...people, integrity: {} }))).toBe(false);
 });
 
 test('a build that was listed without hashes, and replaced before it ran, gives way', () => {

@@ -34,6 +34,9 @@ export const asListed = (ofPage: Registry, listed: Registry): Registry =>
     }),
   });
 
+/** Whether a list of remotes has their hashes: web servers that serve the store as files answer with the whole registry. */
+export const isWhole = ({ remotes }: Registry): boolean => remotes.every(hasHashes);
+
 const isSameBuild = (one: RegisteredRemote, other: RegisteredRemote): boolean =>
   one.base === other.base && one.canary?.build.base === other.canary?.build.base;
 

@@ -2,6 +2,7 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
+
 import type { Registry } from '@portal/shared/contract';
 import { languageChosen } from '@portal/shared/i18n';
 import { act, screen, within } from '@testing-library/react';
@@ -34,6 +35,21 @@ test('the page that is not there has a search', async () => {
 test('/loading says so', async () => {
   await drawPortal({ registry, path: '/loading' });
   expect(screen.getByRole('main').textContent).toBe('Loading');
+});
+
+test('an address of a portal whose list of pages cannot be read says so after ten seconds, and shows its page once it can', async () => {
+  import.meta.jest.useFakeTimers({ advanceTimers: true });
+  const missing = { ...registry, remotes: [], isPartial: true };
+  const { show } = await drawPortal({ registry: missing, path: '/overview', roles: ['manager'] });
+  const message = /list of pages could not be read.*check your connection and reload/;
+  await act(() => import.meta.jest.advanceTimersByTimeAsync(9000));
+  expect(screen.queryByText(message)).toBeNull();
+  await act(() => import.meta.jest.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole('alert').textContent).toMatch(message);
+  import.meta.jest.useRealTimers();
+  show(registry);
+  expect(await screen.findByRole('heading', { level: 1, name: /HomeOverview/ })).toBeTruthy();
+  expect(screen.queryByText(message)).toBeNull();
 });
 
 test.each([

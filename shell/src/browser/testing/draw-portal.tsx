@@ -44,22 +44,25 @@ export async function drawPortal({
   registry,
   path,
   roles,
-}: DrawnPortal): Promise<PageServices & { readonly scope: Scope }> {
+}: DrawnPortal): Promise<
+  PageServices & { readonly scope: Scope; readonly show: (registry: Registry) => void }
+> {
   window.history.replaceState(null, '', path);
   localStorage.clear();
   if (roles) keepSession(roles);
   const scope = fork();
   const services = startServices(configuration, scope, () => false);
   await loadFrame();
-  render(
+  const portalWith = (shown: Registry) => (
     <Portal
       scope={scope}
       services={services}
       loader={loader}
-      registry={registry}
+      registry={shown}
       portalName={configuration.portalName}
       badge={null}
-    />,
+    />
   );
-  return { ...services, scope };
+  const { rerender } = render(portalWith(registry));
+  return { ...services, scope, show: (shown) => rerender(portalWith(shown)) };
 }

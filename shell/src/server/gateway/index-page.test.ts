@@ -132,21 +132,19 @@ test('60 other remotes add nothing to a page', () => {
   expect(indexPage({ ...given, registry: among, path: '/members' })).toBe(alone);
 });
 
-test('the page of every address carries all remotes', () => {
+test('the page of every address carries no remote; the page for use offline all, and reads no registry', () => {
   const registry = registryOf('Members');
-  const configuration = browserConfiguration(readSettings({}));
-  const html = indexPage({
-    registry,
-    configuration,
-    shell,
-    path: null,
-    isOwnService: true,
-    prerendered: null,
-    nonce: 'n0nce',
-  });
-  expect(inlined(html)).toMatchObject({ registry });
-  expect(html).not.toContain('"isPartial"');
-  expect(html).not.toContain('as="fetch"');
+  const given = { configuration: browserConfiguration(readSettings({})), shell, nonce: 'n0nce' };
+  const html = (isForOffline: boolean) =>
+    indexPage({
+      ...{ ...given, registry, path: null, isForOffline },
+      ...{ isOwnService: true, prerendered: null },
+    });
+  expect(inlined(html(false))).toMatchObject({ registry: { remotes: [], isPartial: true } });
+  expect(html(false)).toContain('href="/registry.json?hashes=none"');
+  expect(inlined(html(true))).toMatchObject({ registry });
+  expect(html(true)).not.toContain('"isPartial"');
+  expect(html(true)).not.toContain('as="fetch"');
 });
 
 test('the page does not contain the secret of the OAuth client', () => {

@@ -3,7 +3,7 @@ import type { DeployedShell } from '../deployments/stored-registry';
 import { bootScreen } from './boot-screen';
 import { bootStyle } from './boot-style';
 import { earlyScript } from './early-script';
-import { type PageFile, pageNeeds } from './page-files';
+import { type PageFile, type PageNeeds, pageNeeds } from './page-files';
 
 interface IndexPage {
   readonly registry: Registry;
@@ -11,6 +11,8 @@ interface IndexPage {
   readonly shell: Pick<DeployedShell, 'assets' | 'integrity'>;
   /** Path of the address without query; null for a page that serves every address. */
   readonly path: string | null;
+  /** Whether the page contains all remotes with all hashes, because it must start without a network. */
+  readonly isForOffline?: boolean;
   /** Whether the content system is the embedded service. */
   readonly isOwnService: boolean;
   /** HTML of the page as it is before any script runs; null for other pages. */
@@ -26,19 +28,15 @@ interface IndexPage {
  * requests with the stored token.
  *
  * The inlined registry contains the remotes of the address; the browser reads the others from
- * `/registry.json`, at first without hashes. The page that serves every address contains all remotes.
+ * `/registry.json`, at first without hashes. A page that serves every address contains no remote, and the
+ * page for use offline all of them.
  */
 export function indexPage(given: IndexPage): string {
   const { registry, configuration, shell, path, isOwnService, nonce, policy, prerendered } = given;
   const isPrerendered = prerendered !== null;
   const needs = pageNeeds(registry, shell.assets, path ?? '/');
-  const { files, queries, isFramed, remotes, needsOthers } = needs;
-  const ofEveryAddress = { inlined: registry, others: [] };
-  const ofItsAddress = {
-    inlined: { ...registry, remotes, isPartial: true },
-    others: needsOthers ? [preloadRegistry] : [],
-  };
-  const { inlined, others } = path === null ? ofEveryAddress : ofItsAddress;
+  const { files, queries, isFramed } = needs;
+  const { inlined, others } = registryOf(given, needs);
   const page = JSON.stringify({ registry: inlined, configuration }).replaceAll('<', '\\u003c');
   const admitted = nonce ? ` nonce="${nonce}"` : '';
   const entry = shellEntry(shell);
@@ -72,6 +70,16 @@ ${bootScreen({ portalName, isFramed })}
 </body>
 </html>
 `;
+}
+
+/** Returns the registry in the page, and the preload of the list of the other remotes if the page reads the list. */
+function registryOf(
+  { registry, isForOffline = false }: IndexPage,
+  { remotes, needsOthers }: PageNeeds,
+): { readonly inlined: Registry; readonly others: readonly string[] } {
+  if (isForOffline) return { inlined: registry, others: [] };
+  const others = needsOthers ? [preloadRegistry] : [];
+  return { inlined: { ...registry, remotes, isPartial: true }, others };
 }
 
 const icon =

@@ -5,7 +5,7 @@ import type { ArtifactStore } from '../store/artifact-store';
 import { browserConfiguration } from './browser-configuration';
 import { securityHeaders } from './security-headers';
 import { shellFor } from './shell-for';
-import { pageOfEveryAddress } from './static-page';
+import { offlinePageFile, pageOfEveryAddress } from './static-page';
 import { workerFile, workerScript } from './worker-script';
 
 interface OfflineRoutes {
@@ -27,10 +27,10 @@ export async function offlineRoutes(
       .send(await workerScript(store, configuration.worksOffline ?? false)),
   );
 
-  app.get('/offline.html', async ({ headers }, reply) => {
+  app.get(`/${offlinePageFile}`, async ({ headers }, reply) => {
     const { registry } = shellFor(await readRegistry(store), headers.cookie);
     const current = { ...configuration, tax: settings.readTax() };
-    const page = pageOfEveryAddress(registry, current, settings.remoteOrigins);
+    const page = pageOfEveryAddress(registry, current, settings.remoteOrigins, true);
     if (page === null) return reply.code(404).send({ message: 'Not found' });
     // The page carries its policy, which knows the scripts by hash: a kept page has no fresh nonce.
     return reply.headers(securityHeaders('')).type('text/html; charset=utf-8').send(page);

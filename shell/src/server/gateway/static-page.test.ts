@@ -17,17 +17,21 @@ beforeEach(async () => {
 afterEach(() => bench.clear());
 
 const write = () => writeStaticPage(bench.store, browserConfiguration(readSettings({})), []);
-const page = async () => (await bench.store.read('index.html'))?.toString('utf8') ?? '';
-const inlined = async () =>
-  JSON.parse(/<script id="portal-page"[^>]*>(.*?)<\/script>/.exec(await page())?.[1] ?? 'null') as {
-    registry: { remotes: { name: string }[] };
-  };
+const page = async (file = 'index.html') => (await bench.store.read(file))?.toString('utf8') ?? '';
+const inlined = async (file = 'offline.html') =>
+  JSON.parse(
+    /<script id="portal-page"[^>]*>(.*?)<\/script>/.exec(await page(file))?.[1] ?? 'null',
+  ) as { registry: { remotes: { name: string }[] } };
 
-test('the page of a static host carries the registry and the shell with its hash', async () => {
+test('the page of a static host carries the shell with its hash; the registry is in the page for use offline', async () => {
   await deploy(bench.store, aDist());
   expect(await write()).toBe(true);
   expect((await inlined()).registry.remotes.map(({ name }) => name)).toEqual(['mf-people']);
-  expect(await page()).toMatch(/<script src="\/shell\/shell\.js" integrity="sha384-[^"]+" defer>/);
+  expect((await inlined('index.html')).registry.remotes).toEqual([]);
+  for (const file of ['index.html', 'offline.html'])
+    expect(await page(file)).toMatch(
+      /<script src="\/shell\/shell\.js" integrity="sha384-[^"]+" defer>/,
+    );
 });
 
 test('its policy admits the one script inside it by hash, and neither nonces nor inline scripts', async () => {
@@ -57,14 +61,27 @@ test('a remote at an origin that is not allowed is left out', async () => {
   expect((await inlined()).registry.remotes).toEqual([]);
 });
 
+test('a deployment of a remote leaves the page of every address as it is', async () => {
+  await write();
+  const before = await page();
+  await deploy(bench.store, aDist());
+  await write();
+  expect(await page()).toBe(before);
+});
+
 test('a page that a killed deploy left behind the registry is found, and how to mend it is told', async () => {
   const problems = () =>
     staticPageProblems(bench.store, browserConfiguration(readSettings({})), []);
-  expect((await problems()).join()).toMatch(/is missing\. Run 'portal page'/);
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^index\.html, .*is missing\. Run 'portal page'/),
+    expect.stringMatching(/^offline\.html, .*is missing\. Run 'portal page'/),
+  ]);
   await write();
   expect(await problems()).toEqual([]);
   await deploy(bench.store, aDist());
-  expect((await problems()).join()).toMatch(/is not that of the registry.*Run 'portal page'/);
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^offline\.html, .*is not that of the registry.*Run 'portal page'/),
+  ]);
   await write();
   expect(await problems()).toEqual([]);
 });

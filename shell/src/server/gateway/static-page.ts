@@ -8,14 +8,16 @@ import { indexPage, shellEntry } from './index-page';
 import { contentPolicy } from './security-headers';
 import { workerFile, workerScript } from './worker-script';
 
-export const staticPageFile = 'index.html';
+const staticPageFile = 'index.html';
+/** Name of the page that the service worker stores (ADR 129), in the store and at the gateway. */
+export const offlinePageFile = 'offline.html';
 
 /**
- * Writes the page for static hosts to the store, with the inlined registry and a policy with script
- * hashes. Returns whether a page exists; without a shell there is no page.
+ * Writes the pages for static hosts to the store, with a policy with script hashes: the page of every address, and
+ * the page for use offline. Returns whether the pages exist; without a shell there are none.
  *
- * Concurrent deploys may overwrite each other: each deploy repeats the write until the page matches
- * the registry.
+ * Concurrent deploys may overwrite each other: each deploy repeats the write until the pages match the registry. The
+ * page for use offline changes with every build, the page of every address only with the shell and the settings.
  */
 export async function writeStaticPage(
   store: ArtifactStore,
@@ -23,45 +25,65 @@ export async function writeStaticPage(
   codeOrigins: readonly string[],
 ): Promise<boolean> {
   for (let written = ''; ; ) {
-    const page = await staticPage(store, configuration, codeOrigins);
-    if (page === null) return false;
-    if (page === written) return true;
-    await store.put(staticPageFile, Buffer.from(page));
+    const pages = await staticPages(store, configuration, codeOrigins);
+    if (pages.size === 0) return false;
+    const text = [...pages.values()].join('');
+    if (text === written) return true;
+    for (const [file, page] of pages) await store.put(file, Buffer.from(page));
     await store.put(workerFile, await workerScript(store, configuration.worksOffline ?? false));
-    written = page;
+    written = text;
   }
 }
 
 /**
- * Returns a problem if the static page does not match the registry, for example after a deploy
- * killed between the two writes.
+ * Returns a problem for each static page that does not match the registry, for example after a deploy killed between
+ * two writes.
  */
 export async function staticPageProblems(
   store: ArtifactStore,
   configuration: PortalConfiguration,
   codeOrigins: readonly string[],
 ): Promise<string[]> {
-  const expected = await staticPage(store, configuration, codeOrigins);
-  const found = (await store.read(staticPageFile))?.toString('utf8') ?? null;
-  if (expected === null || found === expected) return [];
-  const what = found === null ? 'is missing' : 'is not that of the registry and these settings';
-  return [`${staticPageFile}, the page of a static host, ${what}. Run 'portal page'.`];
+  const problems: string[] = [];
+  for (const [file, expected] of await staticPages(store, configuration, codeOrigins)) {
+    const found = (await store.read(file))?.toString('utf8') ?? null;
+    if (found === expected) continue;
+    const what = found === null ? 'is missing' : 'is not that of the registry and these settings';
+    problems.push(`${file}, a page of a static host, ${what}. Run 'portal page'.`);
+  }
+  return problems;
 }
 
-/** Renders the static page for the current registry; null without a shell. */
-export async function staticPage(
+/** Renders the static pages for the current registry, by file name; none without a shell. */
+async function staticPages(
   store: ArtifactStore,
   configuration: PortalConfiguration,
   codeOrigins: readonly string[],
-): Promise<string | null> {
-  return pageOfEveryAddress(await readRegistry(store), configuration, codeOrigins);
+): Promise<ReadonlyMap<string, string>> {
+  const registry = await readRegistry(store);
+  const pages = new Map<string, string>();
+  for (const [file, isForOffline] of [
+    [staticPageFile, false],
+    [offlinePageFile, true],
+  ] as const) {
+    const page = pageOfEveryAddress(registry, configuration, codeOrigins, isForOffline);
+    if (page !== null) pages.set(file, page);
+  }
+  return pages;
 }
 
-/** Renders the page that serves every address, with its policy; null without a shell. */
+/**
+ * Renders a page that serves every address, with its policy; null without a shell.
+ *
+ * The page for use offline contains the whole registry: the page must start without a network, and no visit waits for
+ * its bytes. The other page contains no remote and reads `/registry.json` beside the scripts of the shell, because
+ * hashes do not compress: the page would grow by 1 to 2 kB with each remote.
+ */
 export function pageOfEveryAddress(
   registry: StoredRegistry,
   configuration: PortalConfiguration,
   codeOrigins: readonly string[],
+  isForOffline: boolean,
 ): string | null {
   if (!registry.shell) return null;
   const { cmsOrigin } = configuration;
@@ -76,6 +98,7 @@ export function pageOfEveryAddress(
     configuration,
     shell: registry.shell,
     path: null,
+    isForOffline,
     isOwnService: cmsOrigin === '',
     prerendered: null,
     nonce: null,
