@@ -195,6 +195,9 @@ async function mendByDocument(cells: readonly Cell[]): Promise<void> {
     });
 }
 
+/** Address of the remotes for the roles of a person, with the hashes of their files. */
+const withHashes = /\/registry\.json\?roles=/;
+
 /** How many documents the page loads from now on. */
 function documentsLoaded(): () => number {
   let documents = 0;
@@ -222,14 +225,14 @@ test('a page that opens while registry.json is a page shows its own remote, and 
 });
 
 test('a page of which registry.json breaks before it has the hashes of other remotes offers Retry, which works once it is mended', async () => {
-  await page.route('**/registry.json', (route) => route.fulfill({ body: '<!doctype html>' }));
+  await page.route(withHashes, (route) => route.fulfill({ body: '<!doctype html>' }));
   await page.goto('/members');
   const documents = documentsLoaded();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   await portalFrame(page).navigation.getByRole('link', { name: 'Projects' }).click();
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
-  await page.unroute('**/registry.json');
+  await page.unroute(withHashes);
   await retry.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   expect(documents()).toBe(0);
@@ -238,19 +241,19 @@ test('a page of which registry.json breaks before it has the hashes of other rem
 test('an open page goes on as it is while registry.json is a page, and hears of updates once it is mended', async () => {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
-  const whole = page.waitForResponse('**/registry.json');
+  const whole = page.waitForResponse(withHashes);
   await page.goto('/members');
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   await whole;
-  await page.route('**/registry.json', (route) => route.fulfill({ body: '<!doctype html>' }));
-  await page.waitForRequest('**/registry.json');
+  await page.route(withHashes, (route) => route.fulfill({ body: '<!doctype html>' }));
+  await page.waitForRequest(withHashes);
   await portalFrame(page).navigation.getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update now' })).toHaveCount(0);
 
-  await page.unroute('**/registry.json');
+  await page.unroute(withHashes);
   const others = remotes.map((one) => ({ ...one, base: `${one.base}newer/` }));
-  await page.route('**/registry.json', (route) => route.fulfill({ json: { remotes: others } }));
+  await page.route(withHashes, (route) => route.fulfill({ json: { remotes: others } }));
   await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible();
   expect(problems).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import { bus } from '@portal/shared/bus';
-import type { PortalConfiguration, Registry } from '@portal/shared/contract';
+import type { PortalConfiguration } from '@portal/shared/contract';
+import { $isSignedIn, $roles } from '@portal/shared/session';
 import { type Scope, scopeBind } from 'effector';
 import type { ReactNode } from 'react';
 import { followAccount } from './events/follow-account';
 import { contentId } from './page/content-id';
 import type { FocusRecord } from './page/focus-record';
+import type { Builds } from './page/growing-registry';
 import { keepFocus } from './page/keep-focus';
 import { chosenBuilds } from './page/person';
 import { sendKeptChanges } from './unsaved/send-kept-changes';
-import { readDeployed } from './updates/read-deployed';
+import { readDeployed, registryFor } from './updates/read-deployed';
 import { seekUpdates } from './updates/seek-updates';
 import { UpdateNotice } from './updates/update-notice';
 import { updateSought, updatesStarted } from './updates/updates.model';
@@ -34,20 +36,16 @@ function followKept(scope: Scope): void {
   });
 }
 
-interface Builds {
-  /** Registry with the builds of this page. */
-  readonly running: Registry;
-  readonly deployed: Registry;
-}
-
-interface Updates {
+export interface Updates {
   /** Notice for every page. */
   readonly notice: ReactNode;
   /** Looks for new builds at once. */
   readonly seek: () => void;
+  /** Compares the builds again, when the page has read the remotes of other roles. */
+  readonly compare: (builds: Builds) => void;
 }
 
-/** Polls for new builds. `hasUnsaved` tells whether a reload would lose input. */
+/** Polls for new builds while a person is signed in. `hasUnsaved` tells whether a reload would lose input. */
 export function startUpdates(
   scope: Scope,
   builds: Builds,
@@ -56,12 +54,13 @@ export function startUpdates(
 ): Updates {
   const sought = scopeBind(updateSought, { scope, safe: true });
   const seek = () => sought();
-  scopeBind(updatesStarted, { scope, safe: true })({
-    ...builds,
-    ask: () => readDeployed(loadDeadlineMs),
-    chosen: chosenBuilds,
+  const started = scopeBind(updatesStarted, { scope, safe: true });
+  const ask = () => readDeployed(loadDeadlineMs, registryFor(scope.getState($roles)));
+  const compare = (known: Builds) => started({ ...known, ask, chosen: chosenBuilds });
+  compare(builds);
+  seekUpdates(document, updateIntervalMs, () => {
+    if (scope.getState($isSignedIn)) seek();
   });
-  seekUpdates(document, updateIntervalMs, seek);
   const notice = <UpdateNotice hasUnsaved={hasUnsaved} onUpdate={() => location.reload()} />;
-  return { notice, seek };
+  return { notice, seek, compare };
 }

@@ -1,4 +1,3 @@
-import type { Registry } from '@portal/shared/contract';
 import { loadAtLast } from '@portal/shared/design-system';
 import { HistoryRouter } from '@portal/shared/router';
 import { $clientView } from '@portal/shared/session';
@@ -12,6 +11,7 @@ import { MessageBanner } from './messages/banner';
 import { PageArrival } from './page/page-arrival';
 import type { PageServices } from './page/page-services';
 import { RootBoundary } from './page/root-boundary';
+import type { PageRegistry } from './page/whole-registry';
 import { useOwnLanguage } from './preferences/shown-language';
 import { LoaderContext } from './remote-view/loader-context';
 import { SlotParts } from './remote-view/slot-parts';
@@ -22,7 +22,7 @@ interface PortalProps {
   readonly scope: Scope;
   readonly services: PageServices;
   readonly loader: ModuleLoader;
-  readonly registry: Registry;
+  readonly registry: PageRegistry;
   readonly portalName: string;
   readonly isDevelopment?: boolean;
   /** Content on every page, for example the override badge and the update notice. */

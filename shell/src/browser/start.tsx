@@ -1,26 +1,35 @@
 import { bus } from '@portal/shared/bus';
-import { matchRoute, type PortalConfiguration, type Registry } from '@portal/shared/contract';
+import {
+  matchRoute,
+  type PortalConfiguration,
+  type Registry,
+  type RoleName,
+} from '@portal/shared/contract';
 import { loadAtLast } from '@portal/shared/design-system';
+import { $roles } from '@portal/shared/session';
 import { fork, type Scope } from 'effector';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keptClientView } from './client-view/kept-client-view';
 import { showFailedStart } from './failed-start';
 import { bypassChunkCache } from './federation/chunk-addresses';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
 import { loadFrame } from './frame/frame';
+import type { Updates } from './late-services';
 import { asksOverride } from './overrides/asks-override';
 import type { withOverride } from './overrides/with-override';
 import { afterFirstData } from './page/after-first-data';
 import { recordFocus } from './page/focus-record';
+import { type Builds, createGrowingRegistry, type GrowingRegistry } from './page/growing-registry';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
 import {
   asDeployed,
   asListed,
-  completed,
   isWhole,
   needsOthers,
+  type PageRegistry,
   readSoon,
 } from './page/whole-registry';
 import { Portal } from './portal';
@@ -28,7 +37,7 @@ import { keptPreview } from './previews/kept-preview';
 import { withPreview } from './previews/with-preview';
 import { reportRemotes } from './reports/report-remotes';
 import { keptSession } from './session/kept-session';
-import { listOfBuilds, readDeployed } from './updates/read-deployed';
+import { listFor, readDeployed } from './updates/read-deployed';
 
 const rootId = 'portal';
 /** Time that the other remotes wait for the files of the page. */
@@ -37,64 +46,80 @@ const patienceMs = 2000;
 async function start(): Promise<void> {
   await nextTask();
   const { registry: ofPage, configuration } = readPortalPage(document);
-  const read = (address?: string) => readDeployed(configuration.loadDeadlineMs, address);
+  const read = (address: string) => readDeployed(configuration.loadDeadlineMs, address);
   const { deployed, isComplete } = await deployedAtStart(ofPage, read);
   const chosen = chosenBuilds(deployed);
   const scope = fork();
   if (configuration.isDevelopment) (await import('./development/follow-builds')).followBuilds();
-  let registry = chosen;
-  const services = startServices(configuration, scope, () => isOpenToAll(registry));
+  let registry = (): PageRegistry => chosen;
+  const services = startServices(configuration, scope, () => isOpenToAll(registry()));
   const { override, badge, ...changed } = await withChanges(chosen, {
     scope,
     allowedOrigins: configuration.overrideOrigins,
     hasUnsaved: services.hasUnsaved,
   });
-  registry = changed.registry;
+  const roles = () => scope.getState($roles);
+  let updates: Updates | undefined;
   let render = () => undefined as void;
-  let builds = isComplete ? { deployed, running: chosen } : null;
-  const complete = oneAtATime(async () => {
-    const whole = await read();
-    registry = completed(registry, chosenBuilds(whole));
-    modules.add(registry.remotes);
+  const known = isComplete ? { deployed, running: chosen } : null;
+  const grown = (builds: Builds) => {
+    modules.add(registry().remotes);
     render();
-    builds = { deployed: whole, running: registry };
-    return builds;
-  });
+    updates?.compare(builds);
+  };
+  const growing = createGrowingRegistry(changed.registry, known, { read, roles, grown });
+  const { complete } = growing;
+  registry = growing.now;
   const modules = createModuleLoader(
-    registry,
+    registry(),
     configuration.loadDeadlineMs,
     override,
     bypassChunkCache,
     () => complete().catch(complete),
   );
-  const loader = reportRemotes(() => registry, modules);
-  await preloadAddress(registry, loader);
+  const loader = reportRemotes(registry, modules);
+  await preloadAddress(registry(), loader);
 
   const root = createRoot(portalElement(), { onUncaughtError: showFailedStart });
-  let notice: ReactNode = null;
   render = () =>
     root.render(
       <Portal
-        scope={scope}
-        services={services}
-        loader={loader}
-        registry={registry}
+        {...{ scope, services, loader }}
+        registry={registry()}
         portalName={configuration.portalName}
         isDevelopment={configuration.isDevelopment}
-        badge={both(badge, notice)}
+        badge={both(badge, updates?.notice)}
       />,
     );
   render();
 
+  followRoles(growing);
   void startLate(configuration, scope, {
     isOfEveryAddress: !ofPage.isPartial,
-    readBuilds: async () => builds ?? loadAtLast(complete),
+    readBuilds: () => buildsAtStart(growing, roles()),
     hasUnsaved: services.hasUnsaved,
-    show(updateNotice) {
-      notice = updateNotice;
+    show(started) {
+      updates = started;
       render();
     },
   });
+}
+
+/** Lists the remotes again when the person has signed in or got other roles. */
+function followRoles({ now, listForRoles }: GrowingRegistry): void {
+  // The roles may have changed since the list was read. What a page without a list needs, it reads late.
+  if (!now().isPartial) void listForRoles();
+  bus.scope('registry').listen('session/started@1', () => void listForRoles());
+}
+
+/** Returns the builds to compare with later deployments. A visitor on a public page needs no other remote before the sign-in. */
+async function buildsAtStart(
+  { now, builds, complete }: GrowingRegistry,
+  roles: readonly RoleName[],
+): Promise<Builds> {
+  const needsNone = roles.length === 0 && isOpenToAll(now());
+  const ofPage = needsNone ? { deployed: now(), running: now() } : null;
+  return builds() ?? ofPage ?? loadAtLast(complete);
 }
 
 /**
@@ -118,17 +143,6 @@ const both = (badge: ReactNode, notice: ReactNode): ReactNode => (
   </>
 );
 
-/** Returns a function that does its work, and answers calls during the work with its result. */
-function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | undefined;
-  return () => {
-    underWay ??= work().finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
-  };
-}
-
 function portalElement(): HTMLElement {
   const element = document.getElementById(rootId);
   if (!element) throw new Error(`The page has no element #${rootId}.`);
@@ -139,9 +153,9 @@ interface LateNeeds {
   /** Whether the page serves every address: the worker may have kept it, and other builds may have been deployed since. */
   readonly isOfEveryAddress: boolean;
   /** Resolves with the builds of the page and the deployed builds. */
-  readonly readBuilds: () => Promise<{ readonly deployed: Registry; readonly running: Registry }>;
+  readonly readBuilds: () => Promise<Builds>;
   readonly hasUnsaved: () => boolean;
-  readonly show: (updateNotice: ReactNode) => void;
+  readonly show: (updates: Updates) => void;
 }
 
 /** Starts what the page does not need before its data is on the screen. */
@@ -157,10 +171,10 @@ async function startLate(
   void loaded.then(({ startLateServices }) => startLateServices(scope, focus));
   const builds = await readBuilds();
   const { startUpdates } = await loaded;
-  const { notice, seek } = startUpdates(scope, builds, configuration, hasUnsaved);
-  failures.follow(seek);
-  show(notice);
-  if (isOfEveryAddress) seek();
+  const updates = startUpdates(scope, builds, configuration, hasUnsaved);
+  failures.follow(updates.seek);
+  show(updates);
+  if (isOfEveryAddress) updates.seek();
 }
 
 /** Returns the registry with the builds of a preview and of an override, and their badges. */
@@ -177,7 +191,7 @@ async function withChanges(chosen: Registry, surroundings: Parameters<typeof wit
 
 /** The registry to draw a page with; `isComplete`: with all remotes and the hashes of all their files. */
 interface AtStart {
-  readonly deployed: Registry;
+  readonly deployed: PageRegistry;
   readonly isComplete: boolean;
 }
 
@@ -187,22 +201,28 @@ interface AtStart {
  */
 async function deployedAtStart(
   ofPage: Registry,
-  read: (address?: string) => Promise<Registry>,
+  read: (address: string) => Promise<Registry>,
 ): Promise<AtStart> {
   if (!ofPage.isPartial) return { deployed: ofPage, isComplete: true };
-  const address = addressAtStart(ofPage);
+  const roles = rolesAtStart();
+  const address = addressAtStart(ofPage, roles);
   const found = address === null ? null : await readSoon(() => read(address));
   if (!found) return { deployed: ofPage, isComplete: false };
-  const isComplete = isWhole(found);
-  return { deployed: (isComplete ? asDeployed : asListed)(ofPage, found), isComplete };
+  if (isWhole(found)) return { deployed: asDeployed(ofPage, found), isComplete: true };
+  return { deployed: { ...asListed(ofPage, found), roles }, isComplete: false };
+}
+
+/** Returns the roles of the person, in a view as the client those of the client, before the session starts. */
+function rolesAtStart(): readonly RoleName[] {
+  const session = keptSession.signedIn();
+  return keptClientView.of(session?.userId) ? ['customer'] : (session?.roles ?? []);
 }
 
 /** Returns the address of the registry that the page needs before it is drawn; null for none. */
-function addressAtStart(ofPage: Registry): string | null {
+function addressAtStart(ofPage: Registry, roles: readonly RoleName[]): string | null {
   const hasOverride = new URLSearchParams(location.search).has('override');
   if (hasOverride || keptPreview.find() !== null) return '/registry.json';
-  const isSignedIn = keptSession.signedIn() !== null;
-  return needsOthers(ofPage, location.pathname, isSignedIn) ? listOfBuilds : null;
+  return needsOthers(ofPage, location.pathname, roles.length > 0) ? listFor(roles) : null;
 }
 
 /** Resolves when the page has loaded and drawn its data, or after two seconds while a file hangs. */

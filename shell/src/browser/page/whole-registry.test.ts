@@ -51,6 +51,7 @@ test('a list without hashes leaves the page the hashes of its own builds', () =>
     asListed(registry([own]), registry([...remotes, deck], false)).remotes;
   expect(listed({ ...people, integrity: {} })).toEqual([own, deck]);
   expect(listed(newer)).toEqual([newer, deck]);
+  expect(listed()).toEqual([deck, own]);
 });
 
 test('the whole registry of a web server that serves files is known by its hashes', () => {

@@ -1,4 +1,21 @@
-import { matchRoute, type RegisteredRemote, type Registry } from '@portal/shared/contract';
+import {
+  matchRoute,
+  type RegisteredRemote,
+  type Registry,
+  type RoleName,
+} from '@portal/shared/contract';
+
+/** The registry of a page. */
+export interface PageRegistry extends Registry {
+  /** Roles of which the remotes are listed; missing if all remotes are. */
+  readonly roles?: readonly RoleName[] | undefined;
+}
+
+/** Whether the remotes for these roles are listed; without roles, of a visitor. */
+export const isListedFor = (
+  { isPartial, roles }: PageRegistry,
+  mine: readonly RoleName[],
+): boolean => !isPartial && mine.every((role) => roles?.includes(role) ?? true);
 
 /** Reads `/registry.json`; rejects if it is unreachable or no registry. */
 type ReadRegistry = () => Promise<Registry>;
@@ -23,19 +40,27 @@ export const asDeployed = (
 
 /**
  * Returns the deployed remotes out of a list without hashes, with the hashes of the page's own files: of the builds that
- * the page was made with.
+ * the page was made with. The page keeps a remote that is not listed for the roles of the person.
  */
 export const asListed = (ofPage: Registry, listed: Registry): Registry =>
   asDeployed(ofPage, {
     ...listed,
-    remotes: listed.remotes.map((remote) => {
-      const own = ofPage.remotes.find(({ name }) => name === remote.name);
-      return own && isSameBuild(own, remote) ? own : remote;
-    }),
+    remotes: [
+      ...listed.remotes.map((remote) => {
+        const own = ofPage.remotes.find(({ name }) => name === remote.name);
+        return own && isSameBuild(own, remote) ? own : remote;
+      }),
+      ...notIn(listed, ofPage),
+    ],
   });
 
+/** Returns the remotes of a page that a list does not name: removed meanwhile, or not for the roles of the person. */
+const notIn = (listed: Registry, { remotes }: Registry): RegisteredRemote[] =>
+  remotes.filter(({ name }) => !listed.remotes.some((remote) => remote.name === name));
+
 /** Whether a list of remotes has their hashes: web servers that serve the store as files answer with the whole registry. */
-export const isWhole = ({ remotes }: Registry): boolean => remotes.every(hasHashes);
+export const isWhole = ({ remotes }: Registry): boolean =>
+  remotes.length > 0 && remotes.every(hasHashes);
 
 const isSameBuild = (one: RegisteredRemote, other: RegisteredRemote): boolean =>
   one.base === other.base && one.canary?.build.base === other.canary?.build.base;
@@ -51,10 +76,7 @@ export function completed(ofPage: Registry, whole: Registry): Registry {
     // The registry has the hashes of all files of the same build.
     return running && running.base !== remote.base && hasHashes(running) ? running : remote;
   });
-  const removed = ofPage.remotes.filter(
-    ({ name }) => !whole.remotes.some((remote) => remote.name === name),
-  );
-  return asDeployed(ofPage, { ...whole, remotes: [...remotes, ...removed] });
+  return asDeployed(ofPage, { ...whole, remotes: [...remotes, ...notIn(whole, ofPage)] });
 }
 
 /** Returns the whole registry, or null if two tries have failed: the page is drawn without. */

@@ -1,6 +1,6 @@
 import { Loading, Notice } from '@portal/shared/design-system';
 import { useEffect, useState } from 'react';
-import { useRegistry } from '../routes/portal-context';
+import { useIsListed } from '../routes/portal-context';
 import { text, useTexts, useTextsOf } from '../texts/texts';
 
 const texts = {
@@ -17,11 +17,11 @@ const patienceMs = 10_000;
 /** Page at /loading, and at every address that the list of remotes may add while the list is not read. */
 const LoadingPage = () => {
   const t = useTexts();
-  const isListMissing = useRegistry().isPartial ?? false;
+  const isListed = useIsListed();
   return (
     <>
       <Loading text={t('loading')} />
-      {isListMissing && <LateNotice />}
+      {!isListed && <LateNotice />}
     </>
   );
 };

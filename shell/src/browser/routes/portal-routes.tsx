@@ -9,7 +9,7 @@ import { OwnPage } from '../pages/own-page';
 import { RemoteView } from '../remote-view/remote-view';
 import { returnAddress } from '../session/return-address';
 import { Guard } from './guard';
-import { useRegistry } from './portal-context';
+import { useIsListed, useRegistry } from './portal-context';
 
 const PublicTools = lazy(
   () => import(/* webpackChunkName: 'public-tools' */ '../toolbar/public-tools'),
@@ -22,7 +22,8 @@ interface PortalRoutesProps {
 
 /** All routes of the portal, from the registry. */
 export const PortalRoutes = ({ isDevelopment }: PortalRoutesProps) => {
-  const { remotes, isPartial = false } = useRegistry();
+  const { remotes } = useRegistry();
+  const isListed = useIsListed();
   const routes = remotes.flatMap(({ name, contribution }) =>
     contribution.routes.map((route) => ({ remote: name, route })),
   );
@@ -50,7 +51,7 @@ export const PortalRoutes = ({ isDevelopment }: PortalRoutesProps) => {
       <Route path="/404" element={<OwnPage name="not-found" />} />
       <Route
         path="*"
-        element={isPartial ? <OwnPage name="loading" /> : <Navigate to="/404" replace />}
+        element={isListed ? <Navigate to="/404" replace /> : <OwnPage name="loading" />}
       />
     </Routes>
   );
@@ -95,9 +96,10 @@ const AfterSignIn = () => {
 
 const Home = () => {
   const registry = useRegistry();
+  const isListed = useIsListed();
   const { roles, isSignedIn } = useUnit({ roles: $roles, isSignedIn: $isSignedIn });
   if (!isSignedIn) return <Navigate to="/login" replace />;
-  if (registry.isPartial) return <OwnPage name="loading" />;
+  if (!isListed) return <OwnPage name="loading" />;
   const address = homeAddress(registry, roles);
   return address ? <Navigate to={address} replace /> : <OwnPage name="not-found" />;
 };

@@ -1,18 +1,19 @@
 import './jsdom-gaps';
 import './text-encoder';
 
-import type { Registry, RoleName } from '@portal/shared/contract';
+import type { RoleName } from '@portal/shared/contract';
 import { render } from '@testing-library/react';
 import { fork, type Scope } from 'effector';
 import type { ModuleLoader } from '../federation/load-module';
 import { loadFrame } from '../frame/frame';
 import { type PageServices, startServices } from '../page/page-services';
+import type { PageRegistry } from '../page/whole-registry';
 import { Portal } from '../portal';
 import { keptSession } from '../session/kept-session';
 import { configuration } from './configuration';
 
 interface DrawnPortal {
-  readonly registry: Registry;
+  readonly registry: PageRegistry;
   readonly path: string;
   /** Roles of the signed-in account; signed out without them. */
   readonly roles?: readonly RoleName[];
@@ -45,7 +46,7 @@ export async function drawPortal({
   path,
   roles,
 }: DrawnPortal): Promise<
-  PageServices & { readonly scope: Scope; readonly show: (registry: Registry) => void }
+  PageServices & { readonly scope: Scope; readonly show: (registry: PageRegistry) => void }
 > {
   window.history.replaceState(null, '', path);
   localStorage.clear();
@@ -53,7 +54,7 @@ export async function drawPortal({
   const scope = fork();
   const services = startServices(configuration, scope, () => false);
   await loadFrame();
-  const portalWith = (shown: Registry) => (
+  const portalWith = (shown: PageRegistry) => (
     <Portal
       scope={scope}
       services={services}

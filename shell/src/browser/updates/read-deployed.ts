@@ -1,20 +1,24 @@
-import type { RegisteredRemote, Registry } from '@portal/shared/contract';
+import type { RegisteredRemote, Registry, RoleName } from '@portal/shared/contract';
 
-/** `GET /registry.json` with the hashes of no file: a third of the bytes. */
-export const listOfBuilds = '/registry.json?hashes=none';
+/** Returns the address of the registry with the remotes that these roles may use; without roles, of the remotes for visitors. */
+export const registryFor = (roles: readonly RoleName[], hashes = ''): string =>
+  `/registry.json?${hashes}roles=${[...roles].sort()}`;
+
+/** Returns the address of the same remotes with the hashes of no file: a third of the bytes. */
+export const listFor = (roles: readonly RoleName[]): string => registryFor(roles, 'hashes=none&');
 
 /**
- * Reads the deployed registry, or the list of builds without hashes. The browser sends the known ETag: an unchanged registry costs a 304,
- * and the first read takes the answer that the page has preloaded.
+ * Reads the deployed registry from one of its addresses. The browser sends the known ETag: an unchanged registry costs a
+ * 304, and the first read takes the answer to the request that the page has started (`early-script.ts`).
  *
  * Rejects if the answer is not a registry or times out; the page then keeps the current registry.
  */
-export async function readDeployed(
-  withinMs: number,
-  address = '/registry.json',
-): Promise<Registry> {
+export async function readDeployed(withinMs: number, address: string): Promise<Registry> {
   const signal = AbortSignal.timeout(withinMs);
-  const answer = await fetch(address, { signal });
+  const early = globalThis.__groundplanEarly?.get(address);
+  globalThis.__groundplanEarly?.delete(address);
+  signal.addEventListener('abort', () => early?.abort?.abort());
+  const answer = await (early ?? fetch(address, { signal }));
   if (!answer.ok) throw new Error(`The registry answers ${answer.status}.`);
   const found: unknown = await answer.json();
   if (!isRegistry(found)) throw new Error('The answer is no registry.');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Registry } from '@portal/shared/contract';
 import { allSettled, fork } from 'effector';
 import { aRemote } from '../testing/a-remote';
-import { readDeployed } from './read-deployed';
+import { readDeployed, registryFor } from './read-deployed';
 import { $isUpdateReady } from './update-ready.model';
 import { updateSought, updatesStarted } from './updates.model';
 
@@ -50,7 +50,7 @@ test.each(Object.entries(faults))(
     const scope = fork();
     const running = aRegistry('1');
     const chosen = (deployed: Registry) => deployed;
-    const ask = () => readDeployed(deadlineMs);
+    const ask = () => readDeployed(deadlineMs, registryFor(['manager']));
     await allSettled(updatesStarted, {
       scope,
       params: { running, deployed: running, ask, chosen },

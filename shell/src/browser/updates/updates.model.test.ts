@@ -48,6 +48,17 @@ test('another shell is an update; a registry of an earlier portal, which names n
   expect(readiness).toEqual([false, false, true]);
 });
 
+test('a remote of the page that is not listed for the roles is no update; a new remote is', async () => {
+  const [own] = aRegistry('1').remotes;
+  const more = aRemote({ name: 'mf-more' });
+  const answers = [[], [own, more]].map((remotes) => ({ contract: '1.0.0', remotes }) as Registry);
+  const { scope, isReady } = await aPage(async () => answers.shift() ?? aRegistry('1'));
+  await allSettled(updateSought, { scope });
+  expect(isReady()).toBe(false);
+  await allSettled(updateSought, { scope });
+  expect(isReady()).toBe(true);
+});
+
 test('Later hides the notice for these builds, and other builds show the notice again', async () => {
   const answers = [aRegistry('2'), aRegistry('2'), aRegistry('3')];
   const { scope, isReady } = await aPage(async () => answers.shift() ?? aRegistry('3'));

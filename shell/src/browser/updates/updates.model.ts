@@ -12,7 +12,7 @@ interface UpdateTools {
   chosen(deployed: Registry): Registry;
 }
 
-/** Fired once at start with the registry of the page. */
+/** Fired with the registry of the page at start, and when the page has read the remotes of other roles. */
 export const updatesStarted = createEvent<UpdateTools & { readonly deployed: Registry }>();
 /** The person chose Later: the notice stays hidden until other builds are deployed. */
 export const updateDeferred = createEvent();
@@ -20,6 +20,13 @@ export const updateDeferred = createEvent();
 export const updateSought = createEvent();
 
 const $tools = createStore<UpdateTools | null>(null).on(updatesStarted, (_, tools) => tools);
+
+/** Whether a deployed remote has another build, or is new. The page may also have remotes that are not for the roles of the person. */
+const hasUpdate = ({ remotes, ...running }: Registry, deployed: Registry): boolean => {
+  const names = new Set(deployed.remotes.map(({ name }) => name));
+  const compared = { ...running, remotes: remotes.filter(({ name }) => names.has(name)) };
+  return !areSameBuilds(deployed, compared);
+};
 
 export const askRegistryFx = attach({
   source: $tools,
@@ -43,7 +50,7 @@ sample({
   clock: [updatesStarted, askRegistryFx.done, sessionStarted],
   source: { tools: $tools, deployed: $deployed },
   fn: ({ tools, deployed }) =>
-    tools !== null && deployed !== null && !areSameBuilds(tools.chosen(deployed), tools.running),
+    tools !== null && deployed !== null && hasUpdate(tools.running, tools.chosen(deployed)),
   target: buildsCompared,
 });
 

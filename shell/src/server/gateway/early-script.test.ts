@@ -14,11 +14,14 @@ beforeEach(() => {
   const tokens = { access: 'token', expiresAt: Date.now() + 60_000 };
   localStorage.setItem('groundplan.tokens', JSON.stringify(tokens));
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
-const run = (cmsOrigin: string): void => {
+const run = (cmsOrigin: string, listsRemotes = false): void => {
   const page = { entry: '/shell/shell.1.js', rolesWithNavigation: null, isPrerendered: false };
-  new Function(earlyScript({ ...page, cmsOrigin, queries }))();
+  new Function(earlyScript({ ...page, cmsOrigin, queries, listsRemotes }))();
 };
 
 const own = { Accept: 'application/vnd.api+json', Authorization: 'Bearer token' };
@@ -32,6 +35,31 @@ test('the page begins its first reads as the code of the page would ask for them
 test('a content service elsewhere, whose CORS settings may refuse further headers, gets none', () => {
   run('https://drupal.test');
   expect(begun).toEqual([{ address: `https://drupal.test${queries[0]}`, headers: own }]);
+});
+
+test.each([
+  ['one who signed in', ['manager', 'designer'], null, 'designer,manager'],
+  ['a view as the client', ['manager'], { viewerId: 'noor' }, 'customer'],
+  ['a visitor', null, null, ''],
+])(
+  'the page lists the remotes for the roles of %s, of the portal itself',
+  (_, roles, view, listed) => {
+    if (roles)
+      localStorage.setItem('groundplan.session', JSON.stringify({ userId: 'noor', roles }));
+    sessionStorage.setItem('groundplan.client-view', JSON.stringify(view));
+    run('https://drupal.test', true);
+    expect(begun[0]).toEqual({
+      address: `/registry.json?hashes=none&roles=${listed}`,
+      headers: undefined,
+    });
+  },
+);
+
+test('the list of remotes does not wait for a new token', () => {
+  localStorage.setItem('groundplan.tokens', JSON.stringify({ access: 'token', expiresAt: 0 }));
+  run('', true);
+  expect(begun).toHaveLength(1);
+  expect([...(globalThis.__groundplanEarly?.keys() ?? [])]).toEqual([begun[0]?.address]);
 });
 
 test('a browser that blocks storage gets the theme and language of a first visit, and begins no read', () => {

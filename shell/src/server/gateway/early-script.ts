@@ -9,17 +9,21 @@ interface EarlyScript {
   /** Roles with a side navigation; null for a page without toolbar and navigation. */
   readonly rolesWithNavigation: readonly RoleName[] | null;
   readonly isPrerendered: boolean;
+  /** Whether the page reads the list of the remotes that the person may use (ADR 169). */
+  readonly listsRemotes?: boolean;
   /** Whether the service worker may write a page that it has saved into the HTML (ADR 120). */
   readonly showsSavedPage?: boolean;
 }
+
+const textIf = (isUsed: boolean, text: string): string => (isUsed ? text : '');
 
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * Returns the inline script that runs before the first paint: detects a shell that fails to start,
  * sets theme, language and direction, draws the outline of the frame, and starts requests that need
- * a token, which preload links cannot send: the first data of the page, the offer of the content
- * system and the person's account.
+ * a token or the roles of the person, which preload links cannot send: the first data of the page, the offer of the
+ * content system, the person's account, and the list of remotes.
  */
 export function earlyScript({
   cmsOrigin,
@@ -27,6 +31,7 @@ export function earlyScript({
   entry,
   rolesWithNavigation,
   isPrerendered,
+  listsRemotes = false,
   showsSavedPage = false,
 }: EarlyScript): string {
   const needsAccount = rolesWithNavigation !== null || queries.length > 0;
@@ -41,22 +46,24 @@ page.dataset.theme = text('theme') ?? 'light';
 page.lang = text('language') ?? 'en';
 page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
 const view = kept('client-view', 'sessionStorage');
-${isPrerendered ? keepSent : ''}
+${textIf(isPrerendered, keepSent)}
 ${rolesWithNavigation ? outlineFor(rolesWithNavigation) : ''}
-${showsSavedPage ? showSaved : ''}
+${textIf(showsSavedPage, showSaved)}
+const early = globalThis.__groundplanEarly = new Map();
+const begin = (path, origin = '', headers) => {
+const abort = new AbortController();
+const { signal } = abort;
+early.set(path, Object.assign(fetch(origin + path, { headers, signal, credentials: 'same-origin' }), { abort }));
+};
+${textIf(listsRemotes, listRemotes)}
 const tokens = kept('tokens');
 if (tokens) page.dataset.signedIn = '';
 if (!tokens || tokens.expiresAt < Date.now()) return;
 const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + tokens.access${cmsOrigin === '' ? ", Prefer: 'record-links=none'" : ''} };
 if (view) headers['X-View-As-Client'] = view.projectId;
-const begin = (path) => {
-const abort = new AbortController();
-const { signal } = abort;
-return [path, Object.assign(fetch(${JSON.stringify(cmsOrigin)} + path, { headers, signal, credentials: 'same-origin' }), { abort })];
-};
 const person = ${needsAccount} && !view && kept('session');
 const own = person ? ['/jsonapi', '/jsonapi/user/user/' + person.userId] : [];
-globalThis.__groundplanEarly = new Map([...new Set(${inScript(queries)}.concat(own))].map(begin));
+for (const path of new Set(${inScript(queries)}.concat(own))) begin(path, ${inScript(cmsOrigin)}, headers);
 })()`;
 }
 
@@ -79,6 +86,10 @@ addEventListener('error', ({ target: { src }, filename, error, message }) => {
 const isOurs = src ? src.endsWith(${inScript(entry)}) : filename?.includes('/shell/');
 if (isOurs && !document.querySelector('#portal > *')) fail(src ? src + ' did not load.' : message + '\\n' + error?.stack);
 }, true);`;
+
+/** Reads the remotes for the roles of the person; `read-deployed.ts` takes the answer by the same address. */
+const listRemotes =
+  "begin('/registry.json?hashes=none&roles=' + (view ? ['customer'] : kept('session')?.roles ?? []).sort());";
 
 /** Marks a prerendered form that is sent before the page can: the page sends it (`take-over.ts`). */
 const keepSent = `addEventListener('submit', (event) => {

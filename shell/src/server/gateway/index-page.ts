@@ -27,8 +27,8 @@ interface IndexPage {
  * Renders the HTML of an address: inlined configuration, preloads in one wave, and the first data
  * requests with the stored token.
  *
- * The inlined registry contains the remotes of the address; the browser reads the others from
- * `/registry.json`, at first without hashes. A page that serves every address contains no remote, and the
+ * The inlined registry contains the remotes of the address; the browser reads the others that the roles of the person
+ * may use from `/registry.json`, at first without hashes. A page that serves every address contains no remote, and the
  * page for use offline all of them.
  */
 export function indexPage(given: IndexPage): string {
@@ -36,7 +36,7 @@ export function indexPage(given: IndexPage): string {
   const isPrerendered = prerendered !== null;
   const needs = pageNeeds(registry, shell.assets, path ?? '/');
   const { files, queries, isFramed } = needs;
-  const { inlined, others } = registryOf(given, needs);
+  const { inlined, listsRemotes } = registryOf(given, needs);
   const page = JSON.stringify({ registry: inlined, configuration }).replaceAll('<', '\\u003c');
   const admitted = nonce ? ` nonce="${nonce}"` : '';
   const entry = shellEntry(shell);
@@ -47,6 +47,7 @@ export function indexPage(given: IndexPage): string {
     entry,
     rolesWithNavigation: isFramed ? rolesWithNavigation(registry) : null,
     isPrerendered,
+    listsRemotes,
     showsSavedPage: path === null,
   });
   return `<!doctype html>
@@ -60,7 +61,7 @@ export function indexPage(given: IndexPage): string {
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
 <style>${bootStyle({ isFramed, isPrerendered })}</style>
 <script${admitted}>${early}</script>
-${[...others, ...files.map(preload)].join('\n')}
+${files.map(preload).join('\n')}
 <script src="${entry}"${admitted} integrity="${shell.integrity[shell.assets.entry] ?? ''}" defer></script>
 </head>
 <body>
@@ -72,14 +73,13 @@ ${bootScreen({ portalName, isFramed })}
 `;
 }
 
-/** Returns the registry in the page, and the preload of the list of the other remotes if the page reads the list. */
+/** Returns the registry in the page, and whether the page reads the list of the other remotes at once. */
 function registryOf(
   { registry, isForOffline = false }: IndexPage,
   { remotes, needsOthers }: PageNeeds,
-): { readonly inlined: Registry; readonly others: readonly string[] } {
-  if (isForOffline) return { inlined: registry, others: [] };
-  const others = needsOthers ? [preloadRegistry] : [];
-  return { inlined: { ...registry, remotes, isPartial: true }, others };
+): { readonly inlined: Registry; readonly listsRemotes: boolean } {
+  if (isForOffline) return { inlined: registry, listsRemotes: false };
+  return { inlined: { ...registry, remotes, isPartial: true }, listsRemotes: needsOthers };
 }
 
 const icon =
@@ -113,9 +113,6 @@ const rolesWithNavigation = ({ remotes }: Registry): readonly RoleName[] => [
 
 const prerenderedPart = (html: string | null): string =>
   html === null ? '' : `<div id="prerendered">${html}</div>\n`;
-
-const preloadRegistry =
-  '<link rel="preload" as="fetch" href="/registry.json?hashes=none" crossorigin="anonymous">';
 
 function preload({ address, integrity }: PageFile): string {
   const kind = address.endsWith('.css') ? 'style' : 'script';

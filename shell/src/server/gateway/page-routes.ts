@@ -9,6 +9,7 @@ import { browserConfiguration } from './browser-configuration';
 import { indexPage } from './index-page';
 import { plainPage } from './page-files';
 import { prerenderedIn } from './prerendered';
+import { remotesForRoles, rolesIn } from './remotes-for-roles';
 import { contentPolicy, securityHeaders } from './security-headers';
 import { shellFor } from './shell-for';
 
@@ -20,7 +21,10 @@ interface PageRoutes {
 /** The portal is for people who are signed in: crawlers are kept out. */
 const robots = 'User-agent: *\nDisallow: /\n';
 
-/** Registers `/robots.txt`, `/registry.json` (`?hashes=none`: without hashes), and the HTML page for all remaining addresses. */
+/**
+ * Registers `/robots.txt`, `/registry.json` (`?hashes=none`: without hashes; `?roles=manager,worker`: the remotes for these
+ * roles alone), and the HTML page for all remaining addresses.
+ */
 export async function pageRoutes(app: FastifyInstance, { settings, store }: PageRoutes) {
   const { remoteOrigins, cmsOrigin } = settings;
   const configuration = browserConfiguration(settings);
@@ -29,8 +33,12 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
   app.get('/registry.json', async (request, reply) => {
     const { registry } = shellFor(await readRegistry(store), request.headers.cookie);
     const { shell } = registry;
-    const allowed = allowedRegistry(registry, remoteOrigins);
-    const { hashes } = request.query as { readonly hashes?: string };
+    const { hashes, roles } = request.query as {
+      readonly hashes?: string;
+      readonly roles?: string;
+    };
+    const whole = allowedRegistry(registry, remoteOrigins);
+    const allowed = roles === undefined ? whole : remotesForRoles(whole, rolesIn(roles));
     const text = JSON.stringify(
       hashes === 'none'
         ? withoutHashes(allowed)

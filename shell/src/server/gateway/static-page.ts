@@ -91,6 +91,7 @@ export function pageOfEveryAddress(
   const early = earlyScript({
     ...{ cmsOrigin, queries: [], entry },
     ...{ rolesWithNavigation: null, isPrerendered: false, showsSavedPage: true },
+    listsRemotes: !isForOffline,
   });
   const inlineScripts = sourceOf(early);
   return indexPage({
