@@ -6,8 +6,9 @@ import type { ReactNode } from 'react';
 import { followAccount } from './events/follow-account';
 import { contentId } from './page/content-id';
 import type { FocusRecord } from './page/focus-record';
-import type { Builds } from './page/growing-registry';
+import type { Builds, GrowingRegistry } from './page/growing-registry';
 import { keepFocus } from './page/keep-focus';
+import { listForRoles } from './page/list-for-roles';
 import { chosenBuilds } from './page/person';
 import { sendKeptChanges } from './unsaved/send-kept-changes';
 import { readDeployed, registryFor } from './updates/read-deployed';
@@ -16,10 +17,23 @@ import { UpdateNotice } from './updates/update-notice';
 import { updateSought, updatesStarted } from './updates/updates.model';
 
 /** Starts what a page does not need before its data is on the screen. */
-export function startLateServices(scope: Scope, focus: FocusRecord): void {
+export function startLateServices(
+  scope: Scope,
+  focus: FocusRecord,
+  growing: GrowingRegistry,
+): void {
   keepFocus(document, focus, contentId);
   followAccount(scope);
   followKept(scope);
+  followRoles(scope, growing);
+}
+
+/** Lists the remotes again when the person has signed in or got other roles. */
+function followRoles(scope: Scope, growing: GrowingRegistry): void {
+  const list = () => void listForRoles(growing, () => scope.getState($roles));
+  // The roles may have changed since the list was read. What a page without a list needs, it reads anyway.
+  if (!growing.now().isPartial) list();
+  bus.scope('registry').listen('session/started@1', list);
 }
 
 /**

@@ -93,9 +93,8 @@ async function start(): Promise<void> {
     );
   render();
 
-  followRoles(growing);
   void startLate(configuration, scope, {
-    isOfEveryAddress: !ofPage.isPartial,
+    ...{ growing, isOfEveryAddress: !ofPage.isPartial },
     readBuilds: () => buildsAtStart(growing, roles()),
     hasUnsaved: services.hasUnsaved,
     show(started) {
@@ -103,13 +102,6 @@ async function start(): Promise<void> {
       render();
     },
   });
-}
-
-/** Lists the remotes again when the person has signed in or got other roles. */
-function followRoles({ now, listForRoles }: GrowingRegistry): void {
-  // The roles may have changed since the list was read. What a page without a list needs, it reads late.
-  if (!now().isPartial) void listForRoles();
-  bus.scope('registry').listen('session/started@1', () => void listForRoles());
 }
 
 /** Returns the builds to compare with later deployments. A visitor on a public page needs no other remote before the sign-in. */
@@ -150,6 +142,7 @@ function portalElement(): HTMLElement {
 }
 
 interface LateNeeds {
+  readonly growing: GrowingRegistry;
   /** Whether the page serves every address: the worker may have kept it, and other builds may have been deployed since. */
   readonly isOfEveryAddress: boolean;
   /** Resolves with the builds of the page and the deployed builds. */
@@ -162,13 +155,13 @@ interface LateNeeds {
 async function startLate(
   configuration: PortalConfiguration,
   scope: Scope,
-  { isOfEveryAddress, readBuilds, hasUnsaved, show }: LateNeeds,
+  { growing, isOfEveryAddress, readBuilds, hasUnsaved, show }: LateNeeds,
 ): Promise<void> {
   const failures = countLoadFailures();
   const focus = recordFocus(document);
   await loadedOrLate();
   const loaded = loadAtLast(() => import(/* webpackChunkName: 'late' */ './late-services'));
-  void loaded.then(({ startLateServices }) => startLateServices(scope, focus));
+  void loaded.then(({ startLateServices }) => startLateServices(scope, focus, growing));
   const builds = await readBuilds();
   const { startUpdates } = await loaded;
   const updates = startUpdates(scope, builds, configuration, hasUnsaved);

@@ -1,6 +1,7 @@
 import type { Registry, RoleName } from '@portal/shared/contract';
 import { aRemote } from '../testing/a-remote';
 import { createGrowingRegistry } from './growing-registry';
+import { listForRoles } from './list-for-roles';
 import type { PageRegistry } from './whole-registry';
 
 const registryOf = (...names: readonly string[]): Registry => ({
@@ -24,13 +25,17 @@ function aPage(first: PageRegistry, ...mine: RoleName[]) {
     },
   });
   const names = () => growing.now().remotes.map(({ name }) => name);
-  return { growing, asked, names, mine, failures };
+  const list = () => listForRoles(growing, () => [...mine]);
+  return { growing, list, asked, names, mine, failures };
 }
 
 test('after the sign-in the page reads the remotes for the roles of the person, in one order', async () => {
-  const { growing, asked, names, mine } = aPage({ ...registryOf('mf-auth'), isPartial: true });
+  const { growing, list, asked, names, mine } = aPage({
+    ...registryOf('mf-auth'),
+    isPartial: true,
+  });
   mine.push('manager', 'designer');
-  await growing.listForRoles();
+  await list();
   expect(asked).toEqual(['/registry.json?roles=designer,manager']);
   expect(names()).toEqual(['mf-auth', 'designer', 'manager']);
   expect(growing.builds()?.running).toBe(growing.now());
@@ -38,33 +43,33 @@ test('after the sign-in the page reads the remotes for the roles of the person, 
 
 test('a role gained adds its remotes; a role lost, and the same roles again, read nothing', async () => {
   const listed: PageRegistry = { ...registryOf('mf-auth', 'designer'), roles: ['designer'] };
-  const { growing, asked, names, mine } = aPage(listed, 'designer');
-  await growing.listForRoles();
+  const { list, asked, names, mine } = aPage(listed, 'designer');
+  await list();
   mine.push('manager');
-  await growing.listForRoles();
+  await list();
   mine.splice(0, 1);
-  await growing.listForRoles();
+  await list();
   expect(asked).toEqual(['/registry.json?roles=designer,manager']);
   expect(names()).toEqual(['mf-auth', 'designer', 'manager']);
 });
 
 test('roles that change during the read are read as well', async () => {
-  const { growing, asked, mine } = aPage({ ...registryOf(), isPartial: true }, 'customer');
-  const listed = growing.listForRoles();
+  const { list, asked, mine } = aPage({ ...registryOf(), isPartial: true }, 'customer');
+  const listed = list();
   mine[0] = 'manager';
   await listed;
   expect(asked).toEqual(['/registry.json?roles=customer', '/registry.json?roles=manager']);
 });
 
 test('a whole registry suits every role', async () => {
-  const { growing, asked } = aPage(registryOf('mf-auth', 'manager'), 'manager');
-  await growing.listForRoles();
+  const { list, asked } = aPage(registryOf('mf-auth', 'manager'), 'manager');
+  await list();
   expect(asked).toEqual([]);
 });
 
 test('a read that fails is repeated', async () => {
-  const { growing, names, failures } = aPage({ ...registryOf(), isPartial: true }, 'manager');
+  const { list, names, failures } = aPage({ ...registryOf(), isPartial: true }, 'manager');
   failures.push(new Error('The registry answers 503.'));
-  await growing.listForRoles();
+  await list();
   expect(names()).toEqual(['mf-auth', 'manager']);
 });

@@ -1,8 +1,7 @@
 import type { Registry, RoleName } from '@portal/shared/contract';
-import { loadAtLast } from '@portal/shared/design-system';
 import { registryFor } from '../updates/read-deployed';
 import { chosenBuilds } from './person';
-import { completed, isListedFor, type PageRegistry } from './whole-registry';
+import { completed, type PageRegistry } from './whole-registry';
 
 /** The builds of a page, and the deployed builds. */
 export interface Builds {
@@ -24,8 +23,6 @@ export interface GrowingRegistry {
   readonly builds: () => Builds | null;
   /** Reads the remotes for the roles of the person, with the hashes of their files. */
   readonly complete: () => Promise<Builds>;
-  /** Reads until the remotes for the roles of the person are listed, which may change meanwhile. */
-  readonly listForRoles: () => Promise<void>;
 }
 
 /** Creates the registry of a page, to which each read adds remotes: a build that runs stays. */
@@ -48,9 +45,6 @@ export function createGrowingRegistry(
     now: () => registry,
     builds: () => builds,
     complete,
-    async listForRoles() {
-      while (!isListedFor(registry, roles())) await loadAtLast(complete);
-    },
   };
 }
 
