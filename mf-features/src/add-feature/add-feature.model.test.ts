@@ -1,3 +1,5 @@
+import { builtMetadata } from '@portal/shared/domain';
+import { RequestFailed } from '@portal/shared/http';
 import {
   aFeature,
   aProject,
@@ -7,15 +9,17 @@ import {
 } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { announceFeatureFx, showMessageFx } from '../bus';
-import { $projectId, projectOpened, readProjectFx } from '../estimate/project';
+import { $project, $projectId, projectOpened, readProjectFx } from '../estimate/project';
 import {
   $madeFeature,
   $picked,
   $problem,
   addAsked,
   addFeatureFx,
+  prepareFx,
   templatePicked,
 } from './add-feature.model';
+import { readOfferedFx } from './offered-templates.model';
 
 const patio = aTemplate({
   items: [
@@ -24,13 +28,25 @@ const patio = aTemplate({
   ],
 });
 
-const adding = (add: (call: { draft: { id?: string } }) => unknown) => {
+interface Given {
+  readonly add?: (call: { draft: { id?: string } }) => unknown;
+  /** Answer to the read of the template; without one the project has an own copy. */
+  readonly prepare?: () => unknown;
+}
+
+const adding = ({ add = () => 'made', prepare }: Given = {}) => {
   const messages: string[] = [];
-  const project = aProject({ features: [aFeature()] });
+  const value = prepare ? '' : builtMetadata('', [patio]);
+  const project = aProject({ features: [aFeature()], value });
   const scope = fork({
-    values: [[$projectId, project.id]],
+    values: new Map<never, never>([
+      [$projectId, project.id],
+      [$project, project],
+    ] as never),
     handlers: new Map<never, never>([
       [addFeatureFx, add],
+      ...(prepare ? [[prepareFx, prepare]] : []),
+      [readOfferedFx, () => []],
       [readProjectFx, () => project],
       [announceFeatureFx, () => undefined],
       [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
@@ -40,7 +56,7 @@ const adding = (add: (call: { draft: { id?: string } }) => unknown) => {
 };
 
 test('pressing without a template says what is missing', async () => {
-  const { scope } = adding(() => 'id');
+  const { scope } = adding();
   await allSettled(addAsked, { scope });
   expect(scope.getState($problem)).toBe('You must select a Feature template first!');
   await allSettled(templatePicked, { scope, params: patio });
@@ -48,18 +64,22 @@ test('pressing without a template says what is missing', async () => {
 });
 
 test('a feature comes with its preloaded lines, and without sub-items', async () => {
-  const { scope } = adding(() => 'id');
+  const drafts: unknown[] = [];
+  const { scope } = adding({ add: ({ draft }) => drafts.push(draft) });
   await allSettled(templatePicked, { scope, params: patio });
-  expect(scope.getState($picked)?.draft).toMatchObject({
-    status: 'design_stage',
-    value: { clientStatus: 'submitted' },
-    lines: [{ name: 'Bedding sand', originalId: 'blue_line_item' }],
-    items: [],
-  });
+  await allSettled(addAsked, { scope });
+  expect(drafts).toMatchObject([
+    {
+      status: 'design_stage',
+      value: { clientStatus: 'submitted' },
+      lines: [{ name: 'Bedding sand', originalId: 'blue_line_item' }],
+      items: [],
+    },
+  ]);
 });
 
 test('what was picked in one project is not added to another, and stays over a change of tab', async () => {
-  const { scope } = adding(() => 'id');
+  const { scope } = adding();
   const projectId = scope.getState($projectId);
   await allSettled(templatePicked, { scope, params: patio });
   await allSettled(projectOpened, { scope, params: projectId });
@@ -70,7 +90,7 @@ test('what was picked in one project is not added to another, and stays over a c
 
 test('a feature that is ready when another project is open leads nobody astray', async () => {
   let ready: (id: string) => void = () => undefined;
-  const { scope } = adding(() => new Promise<string>((done) => (ready = done)));
+  const { scope } = adding({ add: () => new Promise<string>((done) => (ready = done)) });
   await allSettled(templatePicked, { scope, params: patio });
   const added = allSettled(addAsked, { scope });
   const opened = allSettled(projectOpened, { scope, params: 'another' });
@@ -81,9 +101,11 @@ test('a feature that is ready when another project is open leads nobody astray',
 
 test('pressing again after a failure goes on with the same records, so that nothing is made twice', async () => {
   const ids: (string | undefined)[] = [];
-  const { scope, messages } = adding(({ draft }) => {
-    ids.push(draft.id);
-    return ids.length === 1 ? Promise.reject(new Error('refused')) : 'made';
+  const { scope, messages } = adding({
+    add: ({ draft }) => {
+      ids.push(draft.id);
+      return ids.length === 1 ? Promise.reject(new Error('refused')) : 'made';
+    },
   });
   await allSettled(templatePicked, { scope, params: patio });
   await allSettled(addAsked, { scope });
@@ -93,4 +115,48 @@ test('pressing again after a failure goes on with the same records, so that noth
   expect(ids[1]).toBe(ids[0]);
   expect(scope.getState($madeFeature)).toBe('made');
   expect(scope.getState($picked)).toBeNull();
+});
+
+const slow = () => {
+  const turns: { done: (draft: object) => void; fail: (error: Error) => void }[] = [];
+  const prepare = () => new Promise((done, fail) => turns.push({ done, fail }));
+  return { turns, prepare };
+};
+
+test('a second press while the template loads adds nothing more', async () => {
+  const { turns, prepare } = slow();
+  const drafts: unknown[] = [];
+  const { scope } = adding({ prepare, add: ({ draft }) => drafts.push(draft) });
+  await allSettled(templatePicked, { scope, params: patio });
+  const presses = [allSettled(addAsked, { scope }), allSettled(addAsked, { scope })];
+  turns[0]?.done({ id: 'new' });
+  await Promise.all(presses);
+  expect(turns).toHaveLength(1);
+  expect(drafts).toEqual([{ id: 'new' }]);
+});
+
+test('a template that arrives when another project is open goes to the project of the press', async () => {
+  const { turns, prepare } = slow();
+  const calls: unknown[] = [];
+  const { scope } = adding({ prepare, add: (call) => calls.push(call) });
+  const projectId = scope.getState($projectId);
+  await allSettled(templatePicked, { scope, params: patio });
+  const added = allSettled(addAsked, { scope });
+  const opened = allSettled(projectOpened, { scope, params: 'another' });
+  turns[0]?.done({ id: 'new' });
+  await Promise.all([added, opened]);
+  expect(calls).toEqual([{ projectId, draft: { id: 'new' } }]);
+  expect(scope.getState($picked)).toBeNull();
+});
+
+test('a template that does not arrive for a project that was left is told about, and not in the next project', async () => {
+  const { turns, prepare } = slow();
+  const { scope, messages } = adding({ prepare });
+  await allSettled(templatePicked, { scope, params: patio });
+  const added = allSettled(addAsked, { scope });
+  const opened = allSettled(projectOpened, { scope, params: 'another' });
+  turns[0]?.fail(new RequestFailed({ kind: 'offline' }));
+  await Promise.all([added, opened]);
+  expect(messages).toEqual([expect.stringMatching(/^The template could not be loaded\. /)]);
+  expect(scope.getState($problem)).toBeNull();
 });

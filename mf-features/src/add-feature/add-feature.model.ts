@@ -1,11 +1,15 @@
 import { createMutation } from '@portal/shared/cms';
+import { readFeatureTemplate } from '@portal/shared/content';
 import type { FeatureDraft, FeatureTemplate } from '@portal/shared/domain';
-import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { type Failure, failureText, RequestFailed } from '@portal/shared/http';
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';
 import { addFeature, type StepKind } from '../content/features.repository';
 import { newFeature } from '../domain/drafts';
 import { featureCopied } from '../estimate/copies';
 import { $project, $projectId, readProjectFx, reloadAsked } from '../estimate/project';
+import { $ownTemplates } from '../estimate/templates';
+import { $offered, offeredRetried } from './offered-templates.model';
 
 interface NewFeature {
   readonly projectId: string;
@@ -17,7 +21,22 @@ interface Step {
   readonly kind: StepKind;
 }
 
-export const templatePicked = createEvent<FeatureTemplate>();
+interface Picked {
+  readonly templateId: string;
+  readonly title: string;
+  /** Null until the template has been read, which 'Add to Project' does. */
+  readonly draft: FeatureDraft | null;
+}
+
+interface Prepared {
+  readonly projectId: string;
+  readonly templateId: string;
+  readonly own: readonly FeatureTemplate[] | null;
+  /** Names of the features that the project has. */
+  readonly taken: readonly string[];
+}
+
+export const templatePicked = createEvent<{ readonly id: string; readonly title: string }>();
 export const addAsked = createEvent();
 export const madeFeatureShown = createEvent();
 export const stepReached = createEvent<Step>();
@@ -36,30 +55,52 @@ export const addFeatureFx = createEffect(({ projectId, draft }: NewFeature) => {
 });
 const adding = createMutation(addFeatureFx);
 
-const drafted = sample({
-  clock: templatePicked,
-  source: $project,
-  fn: (project, template) => ({
-    templateId: template.id,
-    draft: newFeature(
-      template,
-      project?.features.map(({ name }) => name),
-    ),
-  }),
+/** Drafts a feature of a template: of the project's own copy, or of the installation. */
+export const prepareFx = createEffect(async ({ templateId, own, taken }: Prepared) => {
+  const template =
+    own?.find(({ id }) => id === templateId) ?? (await readFeatureTemplate(templateId));
+  if (template.isRetired) throw new RequestFailed(retired);
+  return newFeature(template, taken);
+});
+const retired: Failure = { kind: 'refused', status: 410, detail: 'retired', problems: [] };
+const preparing = createMutation(prepareFx);
+const prepareFailed = sample({
+  clock: preparing.failed,
+  source: $projectId,
+  filter: (projectId, { params }) => params.projectId === projectId,
+  fn: (_, { failure }) => failure,
 });
 
+export const $isAdding = combine(preparing.$saving, adding.$saving, (...all) => all.some(Boolean));
+
 /**
- * Draft of the picked template. Ids are generated at the pick: a retry after a failure continues
- * with the same ids. Belongs to one project, because the project's own templates were used.
+ * Picked template and its draft. Ids are generated once: a retry after a failure continues with the same ids. Belongs to
+ * one project, because the project's own templates were used.
  */
-export const $picked = createStore<{ templateId: string; draft: FeatureDraft } | null>(null)
-  .on(drafted, (_, picked) => picked)
-  .reset(adding.saved, $projectId);
-export const $problem = createStore<string | null>(null).reset(
-  templatePicked,
-  adding.saveFx,
-  $projectId,
-);
+export const $picked = createStore<Picked | null>(null)
+  .on(templatePicked, (_, { id, title }) => ({ templateId: id, title, draft: null }))
+  .reset(adding.saved, prepareFailed.filter({ fn: isNoLongerOffered }), $projectId);
+sample({
+  clock: preparing.saved,
+  source: { picked: $picked, projectId: $projectId },
+  filter: ({ picked, projectId }, { params }) =>
+    picked?.templateId === params.templateId && projectId === params.projectId,
+  fn: ({ picked }, { result }) => ({ ...(picked as Picked), draft: result }),
+  target: $picked,
+});
+// A picked template that is no longer offered has no card; a begun feature keeps the draft for a retry.
+sample({
+  clock: $offered,
+  source: { picked: $picked, isAdding: $isAdding },
+  filter: ({ picked, isAdding }, offered) =>
+    picked?.draft === null && !isAdding && isMissing(offered, picked),
+  fn: () => null,
+  target: $picked,
+});
+
+export const $problem = createStore<string | null>(null)
+  .on(prepareFailed, (_, failure) => preparationText(failure))
+  .reset(templatePicked, preparing.saveFx, adding.saveFx, $projectId);
 export const $step = createStore('')
   .on(stepReached, (_, { next }) => next)
   .reset(adding.saveFx.finally);
@@ -67,7 +108,6 @@ export const $step = createStore('')
 const $kind = createStore<StepKind>('feature')
   .on(stepReached, (_, { kind }) => kind)
   .reset(adding.saveFx);
-export const $isAdding = adding.$saving;
 
 /** Id of the created feature, set after the project has been reloaded with the feature. */
 const $made = createStore('').reset(madeFeatureShown, $projectId);
@@ -87,12 +127,42 @@ sample({
   fn: () => 'You must select a Feature template first!',
   target: $problem,
 });
-sample({
+const pickConfirmed = sample({
   clock: addAsked,
-  source: { picked: $picked, projectId: $projectId },
-  filter: ({ picked }) => picked !== null,
-  fn: ({ picked, projectId }) => ({ projectId, draft: picked?.draft as FeatureDraft }),
+  source: { picked: $picked, project: $project, own: $ownTemplates, isAdding: $isAdding },
+  filter: ({ picked, isAdding }) => picked !== null && !isAdding,
+});
+sample({
+  clock: pickConfirmed,
+  source: $projectId,
+  filter: (_, { picked }) => picked?.draft === null,
+  fn: (projectId, { picked, project, own }): Prepared => ({
+    ...{ projectId, own, templateId: picked?.templateId ?? '' },
+    taken: project?.features.map(({ name }) => name) ?? [],
+  }),
+  target: preparing.saveFx,
+});
+sample({
+  clock: preparing.saved,
+  fn: ({ params: { projectId }, result: draft }) => ({ projectId, draft }),
   target: adding.saveFx,
+});
+sample({
+  clock: pickConfirmed.filterMap(({ picked }) => picked?.draft ?? undefined),
+  source: $projectId,
+  fn: (projectId, draft) => ({ projectId, draft }),
+  target: adding.saveFx,
+});
+sample({
+  clock: prepareFailed,
+  filter: isNoLongerOffered,
+  fn: () => undefined,
+  target: offeredRetried,
+});
+sample({
+  clock: preparing.failed,
+  fn: ({ failure }) => failed(preparationText(failure)),
+  target: showMessageFx,
 });
 sample({ clock: adding.saved, target: reloadAsked });
 sample({
@@ -112,3 +182,21 @@ sample({
   filter: (made) => made !== '',
   target: $madeFeature,
 });
+
+/** Whether the template was deleted or retired; a plain Drupal answers 403 for retired templates to some roles. */
+function isNoLongerOffered(failure: Failure): boolean {
+  return failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
+}
+
+function preparationText(failure: Failure): string {
+  return isNoLongerOffered(failure)
+    ? 'This template is no longer offered. Please pick another template.'
+    : `The template could not be loaded. ${failureText(failure)}`.trim();
+}
+
+function isMissing(
+  offered: readonly { readonly id: string }[] | null,
+  { templateId }: Picked,
+): boolean {
+  return offered !== null && offered.every(({ id }) => id !== templateId);
+}

@@ -36,7 +36,7 @@ test.each([
   const scope = fork({
     values: new Map<never, never>([
       [$projectId, 'p'],
-      [$picked, { templateId: 't', draft }],
+      [$picked, { templateId: 't', title: 'Patio', draft }],
     ] as never),
     handlers: [[showMessageFx, ({ text: said }: { text: string }) => void messages.push(said)]],
   });

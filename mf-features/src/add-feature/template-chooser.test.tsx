@@ -2,16 +2,23 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
+import { draftFeature } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { aProject, aTemplate } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { allSettled, fork, scopeBind } from 'effector';
 import { announceFeatureFx, showMessageFx } from '../bus';
+import type { OfferedTemplate } from '../content/offered-templates';
 import { $projectId, readProjectFx } from '../estimate/project';
-import { readTemplatesFx } from '../estimate/templates';
 import { draw } from '../testing/screen';
-import { addFeatureFx, stepReached } from './add-feature.model';
+import { addFeatureFx, prepareFx, stepReached } from './add-feature.model';
+import { readOfferedFx } from './offered-templates.model';
 import { TemplateChooser } from './template-chooser';
+
+const offered = (title: string): OfferedTemplate => ({
+  ...{ id: title, title, description: '', group: null },
+  ...{ isCustom: false, optionalParts: [] },
+});
 
 const opened = async (read: () => unknown, add: () => unknown = () => 'made') => {
   const project = aProject();
@@ -19,7 +26,8 @@ const opened = async (read: () => unknown, add: () => unknown = () => 'made') =>
   const scope = fork({
     values: [[$projectId, project.id]],
     handlers: new Map<never, never>([
-      [readTemplatesFx, read],
+      [readOfferedFx, read],
+      [prepareFx, () => draftFeature(aTemplate())],
       [addFeatureFx, add],
       [readProjectFx, () => project],
       [announceFeatureFx, () => undefined],
@@ -35,7 +43,7 @@ test('templates are announced while they load, and offered by name', async () =>
   let answer: (templates: unknown) => void = () => undefined;
   const { settle } = await opened(() => new Promise((done) => (answer = done)));
   expect(screen.getByText('Loading templates ...')).toBeTruthy();
-  answer([aTemplate({ title: 'Interlock Patio' }), aTemplate({ title: 'Custom Feature' })]);
+  answer([offered('Interlock Patio'), offered('Custom Feature')]);
   await settle();
   expect(screen.queryByText('Loading templates ...')).toBeNull();
   expect(screen.getByRole('radio', { name: 'Interlock Patio' })).toBeTruthy();
@@ -62,7 +70,7 @@ test('an installation without templates says so', async () => {
 test('adding needs a template, and then tells what it stores next', async () => {
   let finish: (id: string) => void = () => undefined;
   const { user, scope, settle } = await opened(
-    () => [aTemplate({ title: 'Interlock Patio' })],
+    () => [offered('Interlock Patio')],
     () => new Promise((done) => (finish = done)),
   );
   await settle();

@@ -1,15 +1,16 @@
-import type { FeatureTemplate } from '@portal/shared/domain';
 import { BusyOverlay, Button, EmptyState, FailureNotice, Loading, Notice } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import {
-  $templates,
-  $templatesFailure,
-  templatesRetried,
-  templatesWanted,
-} from '../estimate/templates';
+import type { OfferedTemplate } from '../content/offered-templates';
 import { $isAdding, $picked, $problem, $step, addAsked, templatePicked } from './add-feature.model';
 import styles from './add-feature.module.css';
+import {
+  $offered,
+  $offeredFailure,
+  chooserLeft,
+  chooserOpened,
+  offeredRetried,
+} from './offered-templates.model';
 import { TemplateGroup } from './template-group';
 
 const templatesFailed =
@@ -20,22 +21,24 @@ const templatesFailed =
  * template.
  */
 export const TemplateChooser = () => {
-  const { templates, failure, wanted, retry } = useUnit({
-    templates: $templates,
-    failure: $templatesFailure,
-    wanted: templatesWanted,
-    retry: templatesRetried,
+  const { templates, failure, opened, left, retry } = useUnit({
+    templates: $offered,
+    failure: $offeredFailure,
+    opened: chooserOpened,
+    left: chooserLeft,
+    retry: offeredRetried,
   });
   useEffect(() => {
-    wanted();
-  }, [wanted]);
+    opened();
+    return () => left();
+  }, [opened, left]);
   if (failure) return <FailureNotice text={templatesFailed} onRetry={retry} />;
   if (!templates) return <Loading text="Loading templates ..." />;
   if (templates.length === 0) return <EmptyState title="There are no feature templates" />;
   return <Templates templates={templates} />;
 };
 
-const Templates = ({ templates }: { readonly templates: readonly FeatureTemplate[] }) => {
+const Templates = ({ templates }: { readonly templates: readonly OfferedTemplate[] }) => {
   const { picked, problem, step, isAdding, pick, add } = useUnit({
     picked: $picked,
     problem: $problem,
@@ -44,19 +47,17 @@ const Templates = ({ templates }: { readonly templates: readonly FeatureTemplate
     pick: templatePicked,
     add: addAsked,
   });
-  const offered = templates.filter(({ isRetired }) => !isRetired);
-  const chosen = offered.find(({ id }) => id === picked?.templateId);
   return (
     <BusyOverlay busy={isAdding} text={step ? `Next: ${step}` : 'Next: ...'}>
       <div className={styles['groups']} role="radiogroup" aria-label="Feature templates">
-        {groupsOf(offered).map(([group, members]) => (
+        {groupsOf(templates).map(([group, members]) => (
           <TemplateGroup key={group} picked={picked?.templateId} {...{ group, members, pick }} />
         ))}
       </div>
       <div className={styles['bar']}>
         {problem && <Notice kind="error">{problem}</Notice>}
         <span className={styles['chosen']} aria-live="polite">
-          {chosen ? chosen.title : 'No template picked yet'}
+          {picked ? picked.title : 'No template picked yet'}
         </span>
         <Button kind="primary" icon="plus" busy={isAdding} onClick={() => add()}>
           Add to Project
@@ -67,8 +68,8 @@ const Templates = ({ templates }: { readonly templates: readonly FeatureTemplate
 };
 
 /** Returns groups sorted by title; the person's own group comes last. */
-function groupsOf(templates: readonly FeatureTemplate[]) {
-  const groups = new Map<string, FeatureTemplate[]>();
+function groupsOf(templates: readonly OfferedTemplate[]) {
+  const groups = new Map<string, OfferedTemplate[]>();
   const ordered = [...templates].sort((a, b) => Number(a.isCustom) - Number(b.isCustom));
   for (const template of ordered) {
     const group = template.group ?? 'Other';

@@ -1,12 +1,12 @@
-import type { FeatureTemplate } from '@portal/shared/domain';
 import { RadioCard } from '@portal/shared/ui';
+import type { OfferedTemplate } from '../content/offered-templates';
 import styles from './add-feature.module.css';
 
 export interface TemplateGroupProps {
   readonly group: string;
-  readonly members: readonly FeatureTemplate[];
+  readonly members: readonly OfferedTemplate[];
   readonly picked: string | undefined;
-  readonly pick: (template: FeatureTemplate) => void;
+  readonly pick: (template: OfferedTemplate) => void;
 }
 
 export const TemplateGroup = ({ group, members, picked, pick }: TemplateGroupProps) => (
@@ -22,15 +22,11 @@ export const TemplateGroup = ({ group, members, picked, pick }: TemplateGroupPro
           onCheck={() => pick(template)}
         >
           <span className={styles['text']}>{template.description}</span>
-          <Contents template={template} />
+          {template.optionalParts.length > 0 && (
+            <span className={styles['offers']}>{template.optionalParts.join(', ')}</span>
+          )}
         </RadioCard>
       ))}
     </div>
   </section>
 );
-
-/** Lists the optional sub-items of a template. */
-const Contents = ({ template }: { readonly template: FeatureTemplate }) => {
-  const offered = template.items.filter(({ isBase }) => !isBase).map(({ name }) => name);
-  return offered.length > 0 && <span className={styles['offers']}>{offered.join(', ')}</span>;
-};

@@ -32,11 +32,11 @@ test('a formula loads the templates that its measures follow from, also in the c
       choices: { area: choice },
     },
   });
-  const reads: string[] = [];
+  const reads: unknown[] = [];
   const scope = fork({
     values: [[$project, aProject({ features: [feature] })]],
     handlers: new Map<never, never>([
-      [readTemplatesFx, ({ reason }: { reason: string }) => (reads.push(reason), [template])],
+      [readTemplatesFx, (names: unknown) => (reads.push(names), [template])],
     ] as never),
   });
   const place = { featureId: feature.id, itemId: null, list: 'lines' } as const;
@@ -49,5 +49,5 @@ test('a formula loads the templates that its measures follow from, also in the c
     'manager',
   );
   expect(await screen.findAllByRole('button', { name: 'Use 42 for Gravel' })).toHaveLength(2);
-  expect(reads).toEqual(['wanted']);
+  expect(reads).toEqual([[{ template: template.title, templateId: template.id }]]);
 });

@@ -18,5 +18,5 @@ export { documents, files } from './resources/documents';
 export { lines } from './resources/lines';
 export { crews, personNames, persons } from './resources/people';
 export { payments, projectStates, projects } from './resources/projects';
-export { readFeatureTemplate, readFeatureTemplates } from './templates';
+export { readFeatureTemplate, readFeatureTemplates, readTemplates } from './templates';
 export { uploadDocument } from './upload-document';

@@ -22,8 +22,37 @@ const complete = () =>
     ]);
 
 /** Reads all feature templates with items, fields, options and lines, in display order. */
-export async function readFeatureTemplates(): Promise<FeatureTemplate[]> {
-  return inOfferedOrder(await readAll(featureTemplates, complete().addSort('title')));
+export function readFeatureTemplates(): Promise<FeatureTemplate[]> {
+  return readTemplates();
+}
+
+/** Feature templates selected by id or by title. */
+interface TemplateSelection {
+  readonly by: 'id' | 'title';
+  readonly values: readonly string[];
+}
+
+/** Values in one request: the address stays shorter than 8 kB. */
+const valuesAtOnce = 25;
+
+/**
+ * Reads feature templates with items, fields, options and lines, in display order: all, or the selected templates, of
+ * which missing ones are left out. An empty selection sends no request.
+ */
+export async function readTemplates(selection?: TemplateSelection): Promise<FeatureTemplate[]> {
+  const found = await Promise.all(
+    queriesOf(selection).map((asked) => readAll(featureTemplates, asked.addSort('title'))),
+  );
+  return inOfferedOrder(found.flat());
+}
+
+function queriesOf(selection: TemplateSelection | undefined) {
+  if (!selection) return [complete()];
+  const { by, values } = selection;
+  return Array.from({ length: Math.ceil(values.length / valuesAtOnce) }, (_, index) => {
+    const portion = values.slice(index * valuesAtOnce, (index + 1) * valuesAtOnce);
+    return complete().addFilter(by, portion, 'IN');
+  });
 }
 
 /** Reads a feature template with items, fields, options and lines. */

@@ -9,7 +9,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   'change-views': '2.0.0',
   changes: '2.6.0',
   cms: '2.5.0',
-  content: '2.7.0',
+  content: '2.8.0',
   contract: '2.5.0',
   'design-system': '2.4.0',
   domain: '2.13.0',

@@ -17,10 +17,15 @@ const reasons: readonly Reason[] = [
     reason: 'A Drupal ignores unknown sparse fields.',
   },
   {
-    key: /^GET \/jsonapi\/node\/crew$/,
+    key: /^GET \/jsonapi\/node\/(?:crew|feature_template)$/,
     part: /^operator IN$/,
     reason:
       'Recorded for projects (153) and accounts (037): one handler filters every type by every operator.',
+  },
+  {
+    key: /^GET \/jsonapi\/node\/feature_template\/\{id\}$/,
+    part: /^was never recorded$/,
+    reason: 'Recorded for projects (089, 225) and in a list (251): one handler reads all nodes.',
   },
   {
     key: /^POST \/jsonapi\/node\/payment_schedule_item$/,
