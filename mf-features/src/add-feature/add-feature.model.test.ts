@@ -19,7 +19,7 @@ import {
   prepareFx,
   templatePicked,
 } from './add-feature.model';
-import { readOfferedFx } from './offered-templates.model';
+import { chooserOpened, offeredRetried, readOfferedFx } from './offered-templates.model';
 
 const patio = aTemplate({
   items: [
@@ -29,14 +29,21 @@ const patio = aTemplate({
 });
 
 interface Given {
-  readonly add?: (call: { draft: { id?: string } }) => unknown;
+  readonly add?: (call: { draft: { id?: string; name?: string } }) => unknown;
   /** Answer to the read of the template; without one the project has an own copy. */
   readonly prepare?: () => unknown;
+  readonly value?: string;
+  /** Templates that the installation offers. */
+  readonly offered?: { readonly id: string }[];
 }
 
-const adding = ({ add = () => 'made', prepare }: Given = {}) => {
+const adding = ({
+  add = () => 'made',
+  prepare,
+  value = prepare ? '' : builtMetadata('', [patio]),
+  offered = [],
+}: Given = {}) => {
   const messages: string[] = [];
-  const value = prepare ? '' : builtMetadata('', [patio]);
   const project = aProject({ features: [aFeature()], value });
   const scope = fork({
     values: new Map<never, never>([
@@ -46,7 +53,7 @@ const adding = ({ add = () => 'made', prepare }: Given = {}) => {
     handlers: new Map<never, never>([
       [addFeatureFx, add],
       ...(prepare ? [[prepareFx, prepare]] : []),
-      [readOfferedFx, () => []],
+      [readOfferedFx, () => [...offered]],
       [readProjectFx, () => project],
       [announceFeatureFx, () => undefined],
       [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
@@ -78,6 +85,18 @@ test('a feature comes with its preloaded lines, and without sub-items', async ()
   ]);
 });
 
+test('of an old copy, whose templates have no id, the template of the picked title is added', async () => {
+  const names: unknown[] = [];
+  const value = builtMetadata('', [
+    { ...patio, id: '' },
+    { ...patio, id: '', title: 'Fence' },
+  ]);
+  const { scope } = adding({ value, add: ({ draft }) => names.push(draft.name) });
+  await allSettled(templatePicked, { scope, params: { id: '', title: 'Fence' } });
+  await allSettled(addAsked, { scope });
+  expect(names).toEqual(['Fence']);
+});
+
 test('what was picked in one project is not added to another, and stays over a change of tab', async () => {
   const { scope } = adding();
   const projectId = scope.getState($projectId);
@@ -90,9 +109,17 @@ test('what was picked in one project is not added to another, and stays over a c
 
 test('a feature that is ready when another project is open leads nobody astray', async () => {
   let ready: (id: string) => void = () => undefined;
-  const { scope } = adding({ add: () => new Promise<string>((done) => (ready = done)) });
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const add = () =>
+    new Promise<string>((done) => {
+      ready = done;
+      begin();
+    });
+  const { scope } = adding({ add });
   await allSettled(templatePicked, { scope, params: patio });
   const added = allSettled(addAsked, { scope });
+  await begun;
   const opened = allSettled(projectOpened, { scope, params: 'another' });
   ready('made');
   await Promise.all([added, opened]);
@@ -159,4 +186,23 @@ test('a template that does not arrive for a project that was left is told about,
   await Promise.all([added, opened]);
   expect(messages).toEqual([expect.stringMatching(/^The template could not be loaded\. /)]);
   expect(scope.getState($problem)).toBeNull();
+});
+
+test('a picked template that is no longer offered is no longer picked, except for a feature that was begun', async () => {
+  const offered = [{ id: patio.id }];
+  let isRefused = true;
+  const add = () => (isRefused ? Promise.reject(new Error('refused')) : 'made');
+  const { scope } = adding({ offered, prepare: () => ({ id: 'new' }), add });
+  await allSettled(chooserOpened, { scope });
+  await allSettled(templatePicked, { scope, params: patio });
+  await allSettled(addAsked, { scope });
+  offered.pop();
+  await allSettled(offeredRetried, { scope });
+  expect(scope.getState($picked)?.draft).toEqual({ id: 'new' });
+  isRefused = false;
+  await allSettled(addAsked, { scope });
+  expect(scope.getState($madeFeature)).toBe('made');
+  await allSettled(templatePicked, { scope, params: patio });
+  await allSettled(offeredRetried, { scope });
+  expect(scope.getState($picked)).toBeNull();
 });

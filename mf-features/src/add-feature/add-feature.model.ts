@@ -31,6 +31,7 @@ interface Picked {
 interface Prepared {
   readonly projectId: string;
   readonly templateId: string;
+  readonly title: string;
   readonly own: readonly FeatureTemplate[] | null;
   /** Names of the features that the project has. */
   readonly taken: readonly string[];
@@ -56,11 +57,10 @@ export const addFeatureFx = createEffect(({ projectId, draft }: NewFeature) => {
 const adding = createMutation(addFeatureFx);
 
 /** Drafts a feature of a template: of the project's own copy, or of the installation. */
-export const prepareFx = createEffect(async ({ templateId, own, taken }: Prepared) => {
-  const template =
-    own?.find(({ id }) => id === templateId) ?? (await readFeatureTemplate(templateId));
+export const prepareFx = createEffect(async (picked: Prepared) => {
+  const template = ownTemplate(picked) ?? (await readFeatureTemplate(picked.templateId));
   if (template.isRetired) throw new RequestFailed(retired);
-  return newFeature(template, taken);
+  return newFeature(template, picked.taken);
 });
 const retired: Failure = { kind: 'refused', status: 410, detail: 'retired', problems: [] };
 const preparing = createMutation(prepareFx);
@@ -137,7 +137,7 @@ sample({
   source: $projectId,
   filter: (_, { picked }) => picked?.draft === null,
   fn: (projectId, { picked, project, own }): Prepared => ({
-    ...{ projectId, own, templateId: picked?.templateId ?? '' },
+    ...{ projectId, own, templateId: picked?.templateId ?? '', title: picked?.title ?? '' },
     taken: project?.features.map(({ name }) => name) ?? [],
   }),
   target: preparing.saveFx,
@@ -182,6 +182,12 @@ sample({
   filter: (made) => made !== '',
   target: $madeFeature,
 });
+
+/** Returns the picked template of the own copy: by id and title, because templates of old copies lack the id. */
+function ownTemplate({ own, templateId, title }: Prepared): FeatureTemplate | undefined {
+  const ofId = (own ?? []).filter(({ id }) => id === templateId);
+  return ofId.find((one) => one.title === title) ?? ofId[0];
+}
 
 /** Whether the template was deleted or retired; a plain Drupal answers 403 for retired templates to some roles. */
 function isNoLongerOffered(failure: Failure): boolean {
