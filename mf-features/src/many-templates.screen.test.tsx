@@ -1,4 +1,5 @@
 import { emptyFeatureValue, serialiseFeatureValue } from '@portal/shared/domain';
+import { recordChanged } from '@portal/shared/http';
 import { aField, anOption, aTemplate, aTemplateItem, aTemplateLine } from '@portal/shared/testing';
 import {
   answerAsPlainDrupal,
@@ -8,6 +9,7 @@ import {
   renderPages,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
+import { scopeBind } from 'effector';
 import FeatureNew from './pages/feature-new/feature-new.page';
 import FeaturesTab from './pages/features/features.page';
 
@@ -189,12 +191,9 @@ test('two presses on a slow network add one feature, also after the page was lef
   expect(await screen.findByText(/^Next: /)).toBeTruthy();
   goTo(`/projects/${id}/features`);
   end();
-  const include = [
-    'field_template_group',
-    'field_template_sow',
-    'field_template_items.field_item_line_items',
-    'field_template_items.field_item_fields.field_options.field_option_line_items',
-  ].join();
+  const parts = 'field_template_items';
+  const options = `${parts}.field_item_fields.field_options.field_option_line_items`;
+  const include = `${parts}.field_item_line_items,${options}`;
   const stored = `/jsonapi/node/feature_template/${templateAt(13).id}?include=${include}`;
   arrive({ status: 200, body: await ask('GET', stored) });
   await waitFor(async () => expect(await featuresOf(id)).toBe(2));
@@ -231,3 +230,19 @@ test.each([
     expect(await featuresOf(id)).toBe(1);
   },
 );
+
+test.each([
+  ['features/made-0', (index: number) => screen.queryByLabelText(`Area ${index}`), 16],
+  ['feature-new', (index: number) => screen.queryByText(`Steps ${index}`), 17],
+])('a template that is removed elsewhere leaves the open page %s', async (path, shown, at) => {
+  const removed = templateAt(at);
+  const { scope } = await openProject(await makeProject([removed, templateAt(20)]), path);
+  const index = Number(removed.title.split(' ').at(-1));
+  await waitFor(() => expect(shown(index)).not.toBeNull());
+  const { ask } = await contentAs('administrator');
+  await ask('DELETE', `/jsonapi/node/feature_template/${removed.id}`);
+  templates.splice(at, 1);
+  const record = { type: 'node--feature_template', id: removed.id, root: null, by: '' };
+  scopeBind(recordChanged, { scope })({ ...record, change: 'removed' });
+  await waitFor(() => expect(shown(index)).toBeNull());
+});
