@@ -30,9 +30,7 @@ read.$data.reset($projectId);
 export const $ownTemplates = $project.map((project) => project?.value ?? '').map(projectTemplates);
 
 /** Templates that the features of the project were created from. */
-const $named = createStore<readonly TemplateName[]>([], {
-  updateFilter: (next, before) => JSON.stringify(next) !== JSON.stringify(before),
-}).on($project, (_, project) => namesIn(project));
+const $named = $project.map(namesIn);
 
 /** Named templates of the last read, which follow changes; none when nothing was read or the project was left. */
 const $followed = createStore<readonly TemplateName[]>([])
