@@ -46,6 +46,7 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
     subjects: 'domain|cms|content|changes/change|changes/correction|changes/derived-attributes',
     libraries: 'big\\.js|dayjs/plugin(?=/customParseFormat)|valibot|drupal-jsonapi-params|neoqs',
     needs: ['dates'],
+    late: 'jsonapi/read-in-parts',
   },
   changes: {
     subjects: 'changes|change-views',

@@ -1,5 +1,6 @@
 import { bus } from '@portal/shared/bus';
-import type { PortalConfiguration } from '@portal/shared/contract';
+import type { PortalConfiguration, RoleName } from '@portal/shared/contract';
+import { loadAtLast } from '@portal/shared/design-system';
 import { $isSignedIn, $roles } from '@portal/shared/session';
 import { type Scope, scopeBind } from 'effector';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import type { FocusRecord } from './page/focus-record';
 import type { Builds, GrowingRegistry } from './page/growing-registry';
 import { keepFocus } from './page/keep-focus';
 import { listForRoles } from './page/list-for-roles';
+import { isOpenToAll } from './page/open-to-all';
 import { chosenBuilds } from './page/person';
 import { sendKeptChanges } from './unsaved/send-kept-changes';
 import { readDeployed, registryFor } from './updates/read-deployed';
@@ -16,16 +18,41 @@ import { seekUpdates } from './updates/seek-updates';
 import { UpdateNotice } from './updates/update-notice';
 import { updateSought, updatesStarted } from './updates/updates.model';
 
+export interface LateNeeds {
+  readonly configuration: PortalConfiguration;
+  readonly scope: Scope;
+  readonly focus: FocusRecord;
+  readonly growing: GrowingRegistry;
+  /** Failures to load a part; `follow` does the work at each, and at once if there was one before. */
+  readonly failures: { readonly follow: (work: () => void) => void };
+  /** Whether the page serves every address: the worker may have kept it, and other builds may have been deployed since. */
+  readonly isOfEveryAddress: boolean;
+  /** Whether a reload would lose input. */
+  readonly hasUnsaved: () => boolean;
+  readonly show: (updates: Updates) => void;
+}
+
 /** Starts what a page does not need before its data is on the screen. */
-export function startLateServices(
-  scope: Scope,
-  focus: FocusRecord,
-  growing: GrowingRegistry,
-): void {
+export async function startLateServices(needs: LateNeeds): Promise<void> {
+  const { scope, focus, growing, failures, isOfEveryAddress, show } = needs;
   keepFocus(document, focus, contentId);
   followAccount(scope);
   followKept(scope);
   followRoles(scope, growing);
+  const updates = startUpdates(needs, await buildsAtStart(growing, scope.getState($roles)));
+  failures.follow(updates.seek);
+  show(updates);
+  if (isOfEveryAddress) updates.seek();
+}
+
+/** Returns the builds to compare with later deployments. A visitor on a public page needs no other remote before the sign-in. */
+async function buildsAtStart(
+  { now, builds, complete }: GrowingRegistry,
+  roles: readonly RoleName[],
+): Promise<Builds> {
+  const needsNone = roles.length === 0 && isOpenToAll(now());
+  const ofPage = needsNone ? { deployed: now(), running: now() } : null;
+  return builds() ?? ofPage ?? loadAtLast(complete);
 }
 
 /** Lists the remotes again when the person has signed in or got other roles. */
@@ -59,12 +86,10 @@ export interface Updates {
   readonly compare: (builds: Builds) => void;
 }
 
-/** Polls for new builds while a person is signed in. `hasUnsaved` tells whether a reload would lose input. */
-export function startUpdates(
-  scope: Scope,
+/** Polls for new builds while a person is signed in. */
+function startUpdates(
+  { scope, configuration: { updateIntervalMs, loadDeadlineMs }, hasUnsaved }: LateNeeds,
   builds: Builds,
-  { updateIntervalMs, loadDeadlineMs }: PortalConfiguration,
-  hasUnsaved: () => boolean,
 ): Updates {
   const sought = scopeBind(updateSought, { scope, safe: true });
   const seek = () => sought();

@@ -1,13 +1,8 @@
 import { bus } from '@portal/shared/bus';
-import {
-  matchRoute,
-  type PortalConfiguration,
-  type Registry,
-  type RoleName,
-} from '@portal/shared/contract';
+import type { Registry, RoleName } from '@portal/shared/contract';
 import { loadAtLast } from '@portal/shared/design-system';
 import { $roles } from '@portal/shared/session';
-import { fork, type Scope } from 'effector';
+import { fork } from 'effector';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keptClientView } from './client-view/kept-client-view';
@@ -15,12 +10,13 @@ import { showFailedStart } from './failed-start';
 import { bypassChunkCache } from './federation/chunk-addresses';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
 import { loadFrame } from './frame/frame';
-import type { Updates } from './late-services';
+import type { LateNeeds, Updates } from './late-services';
 import { asksOverride } from './overrides/asks-override';
 import type { withOverride } from './overrides/with-override';
 import { afterFirstData } from './page/after-first-data';
 import { recordFocus } from './page/focus-record';
-import { type Builds, createGrowingRegistry, type GrowingRegistry } from './page/growing-registry';
+import { type Builds, createGrowingRegistry } from './page/growing-registry';
+import { isOpenToAll, matchedIn } from './page/open-to-all';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
@@ -93,25 +89,14 @@ async function start(): Promise<void> {
     );
   render();
 
-  void startLate(configuration, scope, {
-    ...{ growing, isOfEveryAddress: !ofPage.isPartial },
-    readBuilds: () => buildsAtStart(growing, roles()),
+  void startLate({
+    ...{ configuration, scope, growing, isOfEveryAddress: !ofPage.isPartial },
     hasUnsaved: services.hasUnsaved,
     show(started) {
       updates = started;
       render();
     },
   });
-}
-
-/** Returns the builds to compare with later deployments. A visitor on a public page needs no other remote before the sign-in. */
-async function buildsAtStart(
-  { now, builds, complete }: GrowingRegistry,
-  roles: readonly RoleName[],
-): Promise<Builds> {
-  const needsNone = roles.length === 0 && isOpenToAll(now());
-  const ofPage = needsNone ? { deployed: now(), running: now() } : null;
-  return builds() ?? ofPage ?? loadAtLast(complete);
 }
 
 /**
@@ -141,33 +126,15 @@ function portalElement(): HTMLElement {
   return element;
 }
 
-interface LateNeeds {
-  readonly growing: GrowingRegistry;
-  /** Whether the page serves every address: the worker may have kept it, and other builds may have been deployed since. */
-  readonly isOfEveryAddress: boolean;
-  /** Resolves with the builds of the page and the deployed builds. */
-  readonly readBuilds: () => Promise<Builds>;
-  readonly hasUnsaved: () => boolean;
-  readonly show: (updates: Updates) => void;
-}
-
 /** Starts what the page does not need before its data is on the screen. */
-async function startLate(
-  configuration: PortalConfiguration,
-  scope: Scope,
-  { growing, isOfEveryAddress, readBuilds, hasUnsaved, show }: LateNeeds,
-): Promise<void> {
+async function startLate(needs: Omit<LateNeeds, 'failures' | 'focus'>): Promise<void> {
   const failures = countLoadFailures();
   const focus = recordFocus(document);
   await loadedOrLate();
-  const loaded = loadAtLast(() => import(/* webpackChunkName: 'late' */ './late-services'));
-  void loaded.then(({ startLateServices }) => startLateServices(scope, focus, growing));
-  const builds = await readBuilds();
-  const { startUpdates } = await loaded;
-  const updates = startUpdates(scope, builds, configuration, hasUnsaved);
-  failures.follow(updates.seek);
-  show(updates);
-  if (isOfEveryAddress) updates.seek();
+  const { startLateServices } = await loadAtLast(
+    () => import(/* webpackChunkName: 'late' */ './late-services'),
+  );
+  await startLateServices({ ...needs, failures, focus });
 }
 
 /** Returns the registry with the builds of a preview and of an override, and their badges. */
@@ -225,17 +192,11 @@ const loadedOrLate = (): Promise<void> =>
     setTimeout(done, patienceMs);
   });
 
-const contributionsOf = ({ remotes }: Registry) => remotes.map(({ contribution }) => contribution);
-
-/** Whether the page at the current address is public. */
-const isOpenToAll = (registry: Registry): boolean =>
-  matchRoute(contributionsOf(registry), location.pathname)?.route.isPublic ?? false;
-
 /**
  * Hears of parts that fail to load: the build folder may have been pruned. `follow` does the work at each
  * failure, and at once if there was one before.
  */
-function countLoadFailures(): { readonly follow: (work: () => void) => void } {
+function countLoadFailures(): LateNeeds['failures'] {
   let hasFailed = false;
   let failed = () => {
     hasFailed = true;
@@ -253,7 +214,7 @@ function countLoadFailures(): { readonly follow: (work: () => void) => void } {
 
 /** Starts to load the modules of the current address; waits only for the frame, if needed. */
 async function preloadAddress(registry: Registry, loader: ModuleLoader): Promise<void> {
-  const match = matchRoute(contributionsOf(registry), location.pathname);
+  const match = matchedIn(registry);
   if (!match) return;
   loader.preload(match.remote, match.route.module);
   if (match.tab) loader.preload(match.tab.remote, match.tab.slot.module);
