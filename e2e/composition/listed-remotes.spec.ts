@@ -79,6 +79,7 @@ test('signed out, another address reads the remotes for visitors alone, and lead
   const reads = recordReads(page);
   await page.goto('/projects');
   await expect(page).toHaveURL(/\/login$/);
+  expect(reads.length).toBeGreaterThan(0);
   for (const query of reads) {
     expect(query).toMatch(/[?&]roles=$/);
     expect(await listedBy(page, query)).toEqual(['mf-auth', 'mf-presentation']);

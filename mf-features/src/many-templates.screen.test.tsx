@@ -1,5 +1,5 @@
 import { emptyFeatureValue, serialiseFeatureValue } from '@portal/shared/domain';
-import { recordChanged } from '@portal/shared/http';
+import { configureKeptAnswers, recordChanged } from '@portal/shared/http';
 import { aField, anOption, aTemplate, aTemplateItem, aTemplateLine } from '@portal/shared/testing';
 import {
   answerAsPlainDrupal,
@@ -69,6 +69,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
+  configureKeptAnswers(() => null);
   globalThis.fetch = passedOn;
 });
 
@@ -177,6 +178,22 @@ test('a template that cannot be read leaves the choice, and the button adds the 
   await user.click(screen.getByRole('button', { name: 'Add to Project' }));
   expect(await screen.findByLabelText('Area 12')).toBeTruthy();
   expect(await featuresOf(id)).toBe(2);
+});
+
+test('a feature is never made of a template as the browser has kept it', async () => {
+  const id = await makeProject([]);
+  const { ask } = await contentAs('manager');
+  const older = await ask('GET', `/jsonapi/node/feature_template/${templateAt(13).id}`);
+  const { user } = await openProject(id, 'feature-new');
+  configureKeptAnswers(() => ({
+    ...{ keep: () => undefined, forget: () => undefined, written: () => undefined },
+    find: async (path) => (readsOfTemplate(13).test(path) ? JSON.stringify(older) : null),
+  }));
+  answerInstead({ method: 'GET', path: readsOfTemplate(13) }, 'connection lost');
+  await user.click(await screen.findByRole('radio', { name: `${series} 13` }));
+  await user.click(screen.getByRole('button', { name: 'Add to Project' }));
+  expect(await screen.findByText(/^The template could not be loaded\. /)).toBeTruthy();
+  expect(await featuresOf(id)).toBe(1);
 });
 
 test('two presses on a slow network add one feature, also after the page was left', async () => {

@@ -58,7 +58,8 @@ const adding = createMutation(addFeatureFx);
 
 /** Drafts a feature of a template: of the project's own copy, or of the installation. */
 export const prepareFx = createEffect(async (picked: Prepared) => {
-  const template = ownTemplate(picked) ?? (await readFeatureTemplate(picked.templateId));
+  const template =
+    ownTemplate(picked) ?? (await readFeatureTemplate(picked.templateId, { isCurrent: true }));
   if (template.isRetired) throw new RequestFailed(retired);
   return newFeature(template, picked.taken);
 });

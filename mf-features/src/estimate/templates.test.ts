@@ -106,10 +106,11 @@ test.each([
 ] satisfies [Failure, string][])(
   'templates that do not come are told about, and are read when a view needs them again: %j',
   async (failure, text) => {
-    const { scope, reads, messages } = await opened({ features: madeOf('patio') }, () =>
+    const { scope, reads, messages, becomes } = await opened({ features: madeOf('patio') }, () =>
       Promise.reject(new RequestFailed(failure)),
     );
     await allSettled(templatesWanted, { scope });
+    await becomes({ title: 'Edited meanwhile' });
     expect(messages).toEqual([text]);
     await allSettled(templatesWanted, { scope });
     expect(reads).toHaveLength(2);

@@ -29,8 +29,10 @@ read.$data.reset($projectId);
  */
 export const $ownTemplates = $project.map((project) => project?.value ?? '').map(projectTemplates);
 
-/** Templates that the features of the project were created from. */
-const $named = $project.map(namesIn);
+/** Templates that the features of the project were created from. By way of a text: an edit of other fields is no update. */
+const $named = $project
+  .map((project) => JSON.stringify(namesIn(project)))
+  .map((names) => JSON.parse(names) as readonly TemplateName[]);
 
 /** Named templates of the last read, which follow changes; none when nothing was read or the project was left. */
 const $followed = createStore<readonly TemplateName[]>([])

@@ -60,7 +60,11 @@ const Cards = ({ label, belongs, mayUpload }: CardsProps) => {
     return (
       <>
         {failed}
-        {mine.length > many ? <ManyCards of={mine} /> : <FewCards label={label} of={mine} />}
+        {mine.length > many ? (
+          <ManyCards label={label} of={mine} />
+        ) : (
+          <FewCards label={label} of={mine} />
+        )}
         <OpenViewer among={mine} />
       </>
     );
@@ -75,10 +79,11 @@ const Cards = ({ label, belongs, mayUpload }: CardsProps) => {
 };
 
 interface CardListProps {
+  readonly label: string;
   readonly of: readonly PlacedDocument[];
 }
 
-const FewCards = ({ of: placed, label }: CardListProps & { readonly label: string }) => (
+const FewCards = ({ of: placed, label }: CardListProps) => (
   <ul className={styles['cards']} aria-label={label}>
     {placed.map((one) => (
       <li key={one.document.id}>
@@ -89,8 +94,9 @@ const FewCards = ({ of: placed, label }: CardListProps & { readonly label: strin
 );
 
 /** Cards of which only those near the viewport are rendered. */
-const ManyCards = ({ of: placed }: CardListProps) => (
+const ManyCards = ({ of: placed, label }: CardListProps) => (
   <VirtualCards
+    label={label}
     items={placed}
     itemKey={({ document }) => document.id}
     card={(one) => <DocumentCard placed={one} />}

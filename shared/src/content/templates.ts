@@ -1,4 +1,4 @@
-import { query, readAll, readOne } from '../cms';
+import { query, readAll, readCurrent, readOne } from '../cms';
 import { type FeatureTemplate, inOfferedOrder } from '../domain';
 import { featureTemplates } from './resources/templates';
 
@@ -32,8 +32,8 @@ interface TemplateSelection {
   readonly values: readonly string[];
 }
 
-/** Values in one request: the address stays shorter than 8 kB. */
-const valuesAtOnce = 25;
+/** Values in one request: the address stays shorter than 8 kB. A letter of a title may take six characters. */
+const valuesAtOnce = { id: 25, title: 8 } as const;
 
 /**
  * Reads feature templates with items, fields, options and lines, in display order: all, or the selected templates, of
@@ -49,12 +49,19 @@ export async function readTemplates(selection?: TemplateSelection): Promise<Feat
 function queriesOf(selection: TemplateSelection | undefined) {
   if (!selection) return [complete()];
   const { by, values } = selection;
-  return Array.from({ length: Math.ceil(values.length / valuesAtOnce) }, (_, index) => {
-    const portion = values.slice(index * valuesAtOnce, (index + 1) * valuesAtOnce);
+  const atOnce = valuesAtOnce[by];
+  return Array.from({ length: Math.ceil(values.length / atOnce) }, (_, index) => {
+    const portion = values.slice(index * atOnce, (index + 1) * atOnce);
     return complete().addFilter(by, portion, 'IN');
   });
 }
 
-/** Reads a feature template with items, fields, options and lines. */
-export const readFeatureTemplate = (id: string): Promise<FeatureTemplate> =>
-  readOne(featureTemplates, id, complete());
+/**
+ * Reads a feature template with items, fields, options and lines; `isCurrent` of `Request` for a template that is
+ * about to be written into a project.
+ */
+export const readFeatureTemplate = (
+  id: string,
+  { isCurrent = false }: { readonly isCurrent?: boolean } = {},
+): Promise<FeatureTemplate> =>
+  (isCurrent ? readCurrent : readOne)(featureTemplates, id, complete());

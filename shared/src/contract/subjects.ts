@@ -24,7 +24,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   router: '2.0.0',
   session: '2.4.0',
   slots: '2.1.0',
-  ui: '2.8.0',
+  ui: '2.9.0',
   uploads: '2.0.0',
   validation: '2.1.0',
 };

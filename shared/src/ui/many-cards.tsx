@@ -12,13 +12,14 @@ export interface ManyCardsProps {
   /** Estimated card height in px; the actual height is measured after rendering. */
   readonly height: number;
   readonly onSeen?: Seen | undefined;
+  readonly label?: string | undefined;
 }
 
 const lastOf = (drawn: readonly VirtualItem[], columns: number, length: number): number =>
   Math.min(((drawn.at(-1)?.index ?? -1) + 1) * columns, length) - 1;
 
 /** Virtualised grid of cards: renders the cards near the viewport. */
-const ManyCards = ({ count, cardKey, card, height, onSeen }: ManyCardsProps) => {
+const ManyCards = ({ count, cardKey, card, height, onSeen, label }: ManyCardsProps) => {
   const ruler = useRef<HTMLDivElement>(null);
   const { columns, top, gap } = useGridLayout(ruler);
   const rows = useWindowVirtualizer({
@@ -35,7 +36,7 @@ const ManyCards = ({ count, cardKey, card, height, onSeen }: ManyCardsProps) => 
       (place) => place < count,
     );
   return (
-    <div role="list" aria-label={`${count} records`}>
+    <div role="list" aria-label={label ?? `${count} records`}>
       <div ref={ruler} className={styles['grid']} aria-hidden />
       <div className={styles['many']} style={{ blockSize: rows.getTotalSize() }}>
         {drawn.map((row) => (

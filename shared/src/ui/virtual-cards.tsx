@@ -15,6 +15,8 @@ interface VirtualCardsProps<Item> {
   /** Estimated card height in px; the actual height is measured after rendering. */
   readonly height: number;
   readonly onSeen?: Seen;
+  /** Accessible label of a long list; default: the number of records. */
+  readonly label?: string;
 }
 
 /**
@@ -30,7 +32,7 @@ const manyCards = widget(() => import('./many-cards'));
  * until the code for this is loaded. Prints all cards.
  */
 export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
-  const { items, itemKey, card, height, onSeen } = props;
+  const { items, itemKey, card, height, onSeen, label } = props;
   const isPrinting = usePrinting();
   const list = { items, few, isLong: items.length > few && !isPrinting, onSeen };
   const { Many, first, hasFailed } = useLongList(manyCards, list);
@@ -43,7 +45,9 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
     return item ? card(item) : <ComingCard height={height} />;
   };
   if (Many)
-    return <Many {...{ height, onSeen }} count={items.length} cardKey={keyAt} card={cardAt} />;
+    return (
+      <Many {...{ height, onSeen, label }} count={items.length} cardKey={keyAt} card={cardAt} />
+    );
   return (
     <>
       <CardGrid>

@@ -107,6 +107,13 @@ test('a new build replaces the old one', async () => {
   expect(await page()).toBe('page of two');
 });
 
+test('a page without remotes, with which a web server of an older release answers, is not kept', async () => {
+  await keep(used);
+  files = { ...served('one'), '/offline.html': '{"registry":{"remotes":[],"isPartial":true}}' };
+  await keep(used);
+  expect(await page()).toBe('page of one');
+});
+
 test('what was withdrawn goes also if the next build cannot be read', async () => {
   const next = served('two');
   delete next['/remotes/people/two/a.js'];

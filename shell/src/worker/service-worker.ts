@@ -201,12 +201,18 @@ async function keep({ used, isSparing }: KeepMessage): Promise<void> {
     : named.filter(isUsed).flatMap(({ files }) => files);
   const missing = wanted.filter((path) => !held.includes(path));
   const withdrawn = held.filter((path) => !all.has(path));
-  const page = await read(pagePath);
+  const page = await pageForOffline();
   const pages = await caches.open(pageCache);
   const isKept =
     page !== null && (await keepFiles(code, missing)) && (await isStored(pages, pagePath, page));
   if (!isKept && withdrawn.length > 0) await pages.delete(pagePath);
   for (const path of withdrawn) await code.delete(path);
+}
+
+/** Reads the page for use offline; null for another page, with which a web server may answer that does not know this one. */
+async function pageForOffline(): Promise<Response | null> {
+  const page = await read(pagePath);
+  return page && (await page.clone().text()).includes('"isPartial":true') ? null : page;
 }
 
 /** Returns whether all files are kept. */

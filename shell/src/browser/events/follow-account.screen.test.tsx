@@ -8,11 +8,13 @@ import {
   requestsSent,
 } from '@portal/shared/testing/screens';
 import { waitFor } from '@testing-library/react';
+import { readOwnAccountFx } from '../session/account-poll';
 import { followAccount } from './follow-account';
 
 const { jest } = import.meta;
 
 let userId: string;
+let isReading: () => boolean;
 
 const reads = () =>
   requestsSent().filter(
@@ -20,13 +22,12 @@ const reads = () =>
   ).length;
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
 
-/** Passes a poll that reads the account, and waits for the answer. */
+/** Passes two seconds in which the account is read, and waits for the answer. */
 async function readOnce(): Promise<void> {
   const before = reads();
-  await waitFor(async () => {
-    await seconds(2);
-    expect(reads()).toBe(before + 1);
-  });
+  await seconds(2);
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  await waitFor(() => expect(isReading()).toBe(false));
 }
 
 /** A tab of a manager in front of a Drupal without events. */
@@ -34,11 +35,17 @@ beforeEach(async () => {
   answerAsPlainDrupal();
   const { scope } = await renderPages({}, { as: 'manager', path: '/' });
   userId = scope.getState($session)?.userId ?? '';
+  isReading = () => scope.getState(readOwnAccountFx.pending);
   jest.useFakeTimers({
     doNotFake: ['Date', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'],
   });
   followAccount(scope);
-  await readOnce();
+  // Until the content system has said that it sends no events, nothing is polled.
+  await waitFor(async () => {
+    await seconds(2);
+    expect(reads()).toBe(1);
+  });
+  await waitFor(() => expect(isReading()).toBe(false));
 });
 afterEach(() => {
   jest.clearAllTimers();

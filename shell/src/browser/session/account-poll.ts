@@ -12,7 +12,7 @@ import { forgetAllFx, keptAnswersDue } from '../offline/offline.model';
 import { keptSession } from './kept-session';
 import { type Account, readAccountOf } from './read-account';
 
-/** The account is due for a check: after an event, or every two seconds where no events arrive. */
+/** The account is due for a check: after an event, or where no events arrive while the account may have changed (ADR 171). */
 export const accountSought = createEvent();
 /** The account was read at sign-in. */
 export const accountKnown = createEvent<Account>();

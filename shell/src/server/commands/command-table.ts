@@ -178,8 +178,8 @@ export const portalCommands: readonly PortalCommand[] = [
     name: 'page',
     argument: '',
     group: 'Deploy',
-    summary: 'Write the page for static hosts',
-    details: 'Every deployment writes the page; needed only after a change of the settings.',
+    summary: 'Write the pages for static hosts',
+    details: 'Every deployment writes the pages; needed only after a change of the settings.',
   },
   {
     name: 'status',
@@ -211,7 +211,7 @@ export const portalCommands: readonly PortalCommand[] = [
     group: 'Inspect',
     summary: 'Check deployed files and compatibility',
     details:
-      'Checks the hash of every file, the compatibility of every live build with the shell, and the page for static hosts. Exits with 1 if a check fails.',
+      'Checks the hash of every file, the compatibility of every live build with the shell, and the pages for static hosts. Exits with 1 if a check fails.',
   },
   ...dataCommands,
 ];

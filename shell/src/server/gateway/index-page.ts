@@ -92,15 +92,15 @@ const icon =
 export const shellEntry = ({ assets }: Pick<DeployedShell, 'assets'>): string =>
   `/shell/${assets.entry}`;
 
-/** Fields that the embedded service computes. */
-const ownFields = /\bassigned_projects\b/;
+/** Types of the embedded service, and fields that it computes. */
+const ownNames = /\b(assigned_projects|price_book_entry)\b/;
 
 /**
  * Whether a first request may start before the shell knows the capabilities of the content system:
  * an external system may be a plain Drupal with JSON:API only, which refuses fields of ours.
  */
 const isOffered = (query: string, isOwnService: boolean): boolean =>
-  isOwnService || (query.startsWith('/jsonapi') && !ownFields.test(query));
+  isOwnService || (query.startsWith('/jsonapi') && !ownNames.test(query));
 
 /** Returns the roles with at least one side navigation entry. */
 const rolesWithNavigation = ({ remotes }: Registry): readonly RoleName[] => [

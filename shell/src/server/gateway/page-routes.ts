@@ -35,10 +35,10 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
     const { shell } = registry;
     const { hashes, roles } = request.query as {
       readonly hashes?: string;
-      readonly roles?: string;
+      readonly roles?: string | readonly string[];
     };
     const whole = allowedRegistry(registry, remoteOrigins);
-    const allowed = roles === undefined ? whole : remotesForRoles(whole, rolesIn(roles));
+    const allowed = roles === undefined ? whole : remotesForRoles(whole, rolesIn(String(roles)));
     const text = JSON.stringify(
       hashes === 'none'
         ? withoutHashes(allowed)

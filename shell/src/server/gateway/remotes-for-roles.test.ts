@@ -65,6 +65,7 @@ test.each([
   ['customer', ['all', 'auth', 'tab']],
   ['customer,manager', ['all', 'auth', 'staff', 'tab', 'tools']],
   ['customer,root', ['all', 'auth', 'tab']],
+  ['customer&roles=manager', ['all', 'auth', 'staff', 'tab', 'tools']],
 ])('the list for %s has the remotes that these roles may use', async (roles, names) => {
   expect(await namesFor(roles)).toEqual(names);
 });

@@ -51,7 +51,7 @@ test('without a shell there is no page', async () => {
   expect(await page()).toBe('');
 });
 
-test('a remote at an origin that is not allowed is left out', async () => {
+test('the page for use offline leaves out a remote at an origin that is not allowed', async () => {
   await deploy(bench.store, aDist());
   await changeRegistry(bench.store, (registry) => ({
     ...registry,
