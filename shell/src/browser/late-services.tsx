@@ -86,20 +86,22 @@ export interface Updates {
   readonly compare: (builds: Builds) => void;
 }
 
-/** Polls for new builds while a person is signed in. */
+/** Polls for new builds. */
 function startUpdates(
-  { scope, configuration: { updateIntervalMs, loadDeadlineMs }, hasUnsaved }: LateNeeds,
+  { scope, growing, configuration: { updateIntervalMs, loadDeadlineMs }, hasUnsaved }: LateNeeds,
   builds: Builds,
 ): Updates {
   const sought = scopeBind(updateSought, { scope, safe: true });
-  const seek = () => sought();
+  const seek = () => {
+    if (scope.getState($isSignedIn)) sought();
+    // The public page of a visitor has not listed the other remotes for visitors: they are no news.
+    else void Promise.allSettled([growing.complete()]);
+  };
   const started = scopeBind(updatesStarted, { scope, safe: true });
   const ask = () => readDeployed(loadDeadlineMs, registryFor(scope.getState($roles)));
   const compare = (known: Builds) => started({ ...known, ask, chosen: chosenBuilds });
   compare(builds);
-  seekUpdates(document, updateIntervalMs, () => {
-    if (scope.getState($isSignedIn)) seek();
-  });
+  seekUpdates(document, updateIntervalMs, seek);
   const notice = <UpdateNotice hasUnsaved={hasUnsaved} onUpdate={() => location.reload()} />;
   return { notice, seek, compare };
 }
