@@ -76,7 +76,7 @@ async function holdCodeOfLongLists(page: Page) {
 
 for (const { view, role, lastOfFirst } of [
   { view: 'cards', role: 'heading', lastOfFirst: 'Crowd 159' },
-  { view: 'table', role: 'link', lastOfFirst: 'Crowd 199' },
+  { view: 'table', role: 'link', lastOfFirst: 'Crowd 129' },
 ] as const)
   crowded(
     `End leads to the end of many people as ${view}, also before the code of long lists has loaded`,
