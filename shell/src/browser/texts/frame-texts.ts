@@ -44,6 +44,7 @@ export const frameTexts = {
   settings: text('Settings', 'Ayarlar', 'الإعدادات'),
   theme: text('Theme', 'Tema', 'المظهر'),
   density: text('Density', 'Yoğunluk', 'الكثافة'),
+  systemTheme: text('As the device', 'Cihaz gibi', 'حسب الجهاز'),
   comfortable: text('Comfortable', 'Rahat', 'مريح'),
   compact: text('Compact', 'Sıkı', 'مضغوط'),
   layoutMode: text('Layout', 'Yerleşim', 'التخطيط'),

@@ -17,14 +17,8 @@ export const texts = {
     'Bunu görüntüleme izniniz yok.',
     'ليس لديك إذن لعرض هذا.',
   ),
-  notFound: text(
-    'Sorry but we could not find the page you are looking for',
-    'Üzgünüz, aradığınız sayfayı bulamadık',
-    'عذرًا، لم نتمكن من العثور على الصفحة التي تبحث عنها',
-  ),
   deployments: text('Deployments', 'Dağıtımlar', 'عمليات النشر'),
   notFoundTitle: text('Page not found', 'Sayfa bulunamadı', 'الصفحة غير موجودة'),
-  backToDashboard: text('Go back to dashboard', 'Panoya dön', 'العودة إلى لوحة التحكم'),
   partUnavailable: text(
     'This part of the portal could not be loaded.',
     'Portalın bu bölümü yüklenemedi.',
@@ -66,7 +60,6 @@ export const texts = {
     'ستُفقد النصوص والتغييرات والملفات التي لم تُحفظ بعد. هل تريد تسجيل الخروج رغم ذلك؟',
   ),
   language: text('Language', 'Dil', 'اللغة'),
-  systemTheme: text('As the device', 'Cihaz gibi', 'حسب الجهاز'),
   close: text('Close', 'Kapat', 'إغلاق'),
   working: text('Please wait', 'Lütfen bekleyin', 'يرجى الانتظار'),
   sessionLost: text(
