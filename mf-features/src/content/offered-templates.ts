@@ -1,23 +1,10 @@
-import {
-  defineResource,
-  flag,
-  integer,
-  maybeFlag,
-  object,
-  query,
-  readAll,
-  required,
-  text,
-} from '@portal/shared/cms';
+import { defineResource, flag, object, readAll, text } from '@portal/shared/cms';
 import type { FeatureTemplate } from '@portal/shared/domain';
+import { headsQuery, inDisplayOrder, type TemplateHead, templateHeads } from './template-heads';
 
 /** A template as the chooser of a new feature shows the template. */
-export interface OfferedTemplate {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly group: string | null;
-  readonly isCustom: boolean;
+export interface OfferedTemplate
+  extends Pick<TemplateHead, 'id' | 'title' | 'description' | 'group' | 'isCustom'> {
   /** Names of the parts that can become sub-items. */
   readonly optionalParts: readonly string[];
 }
@@ -37,54 +24,18 @@ const parts = defineResource({
   read: ({ attributes: given }) => (given.field_item_is_base ? null : given.field_item_name),
 });
 
-const groups = defineResource({
-  type: 'taxonomy_term--feature_groups',
-  attributes: object({ name: text() }),
-  read: ({ attributes }) => attributes.name,
-});
-
-const templates = defineResource({
-  type: 'node--feature_template',
-  attributes: object({
-    title: required(),
-    status: maybeFlag(true),
-    field_template_weight: integer(),
-    field_template_description: text(),
-    field_template_custom: flag(),
-  }),
-  read: ({ id, attributes: given, related }) => ({
-    weight: given.field_template_weight ?? 0,
-    isRetired: given.status === false,
-    offered: {
-      id,
-      title: given.title,
-      description: given.field_template_description,
-      group: related.one('field_template_group', groups),
-      isCustom: given.field_template_custom,
-      optionalParts: related.many('field_template_items', parts).filter((name) => name !== null),
-    } satisfies OfferedTemplate,
-  }),
-});
+const templates = templateHeads(parts);
 
 /** Reads the offered templates in display order, without questions, options, lines and texts of work. */
 export async function readOfferedTemplates(): Promise<OfferedTemplate[]> {
-  const asked = query()
-    .addInclude(['field_template_group', 'field_template_items'])
-    .addFields('node--feature_template', [
-      'title',
-      'status',
-      'field_template_weight',
-      'field_template_description',
-      'field_template_custom',
-      'field_template_group',
-      'field_template_items',
-    ])
-    .addFields('taxonomy_term--feature_groups', ['name'])
-    .addFields('paragraph--template_item', ['field_item_name', 'field_item_is_base'])
-    .addSort('title');
-  const listed = await readAll(templates, asked);
-  return listed
-    .filter(({ isRetired }) => !isRetired)
-    .toSorted((a, b) => a.weight - b.weight)
-    .map(({ offered }) => offered);
+  const asked = headsQuery('field_template_items').addFields('paragraph--template_item', [
+    'field_item_name',
+    'field_item_is_base',
+  ]);
+  return inDisplayOrder(await readAll(templates, asked))
+    .filter(({ head }) => !head.isRetired)
+    .map(({ head: { id, title, description, group, isCustom }, parts: names }) => ({
+      ...{ id, title, description, group, isCustom },
+      optionalParts: names.filter((name) => name !== null),
+    }));
 }
