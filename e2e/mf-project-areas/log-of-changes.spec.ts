@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { type OwnProject, test } from '../fixtures/own-project';
+import { keptDrafts } from '../pages/kept-drafts';
 import { signInPage } from '../pages/sign-in-page';
 
 const schedule = (page: Page) => page.getByRole('table', { name: 'Payment Schedule' });
@@ -43,6 +44,7 @@ test('two tabs show each change at once, and the next visit stores what could no
     await enterPaid(second, '200.10');
     await expect(schedule(first)).toContainText('$300.00');
     expect(await stored()).toBe(100.1);
+    await expect.poll(() => keptDrafts(first)).toContain('"200.10"');
     await first.close();
     await second.close();
     await context.setOffline(false);
@@ -50,6 +52,8 @@ test('two tabs show each change at once, and the next visit stores what could no
   await test.step('the next visit stores it, whatever page it is of', async () => {
     const third = await context.newPage();
     await third.goto('/members');
-    await expect.poll(stored).toBe(200.1);
+    // A change that is left here tells its state: waiting, refused, or in conflict.
+    await expect.poll(() => keptDrafts(third)).toBe('[]');
+    expect(await stored()).toBe(200.1);
   });
 });

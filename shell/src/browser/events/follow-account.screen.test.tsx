@@ -7,7 +7,6 @@ import {
   renderPages,
   requestsSent,
 } from '@portal/shared/testing/screens';
-import { waitFor } from '@testing-library/react';
 import { readOwnAccountFx } from '../session/account-poll';
 import { followAccount } from './follow-account';
 
@@ -22,12 +21,18 @@ const reads = () =>
   ).length;
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
 
+/** Waits in real time: `waitFor` repeats its check by `setInterval`, which stands still here. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1000 && !(await isSo()); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(await isSo()).toBe(true);
+}
+
 /** Passes two seconds in which the account is read, and waits for the answer. */
 async function readOnce(): Promise<void> {
   const before = reads();
   await seconds(2);
-  await waitFor(() => expect(reads()).toBe(before + 1));
-  await waitFor(() => expect(isReading()).toBe(false));
+  await until(() => reads() === before + 1 && !isReading());
 }
 
 /** A tab of a manager in front of a Drupal without events. */
@@ -41,11 +46,11 @@ beforeEach(async () => {
   });
   followAccount(scope);
   // Until the content system has said that it sends no events, nothing is polled.
-  await waitFor(async () => {
+  await until(async () => {
     await seconds(2);
-    expect(reads()).toBe(1);
+    return reads() === 1;
   });
-  await waitFor(() => expect(isReading()).toBe(false));
+  await until(() => !isReading());
 });
 afterEach(() => {
   jest.clearAllTimers();
