@@ -8,30 +8,30 @@ import {
 import {
   addressOf,
   defineResource,
+  type Entry,
   object,
   type Query,
   query,
+  readAll,
   reference,
   text,
 } from '@portal/shared/cms';
 import { type DocumentPlace, documentPlaces, documents, files } from '@portal/shared/content';
 import type { ProjectDocument } from '@portal/shared/domain';
-import type { DocumentFlag, PlacedDocument } from '../domain/placed-document';
+import type { DocumentFlag, ListedDocument, PlacedDocument } from '../domain/placed-document';
 import { renamed } from '../domain/renamed';
 
 /**
- * Returns path and query of all documents of a project, including documents of features and
- * sub-items.
+ * Returns path and query of the lists of a project's documents, including those of features and
+ * sub-items, without the documents.
  */
 export function documentsPath(projectId: string): string {
   return addressOf(documentTree, projectId, treeQuery());
 }
 
 function treeQuery(): Query {
-  const ofFeatures = 'field_project_features.field_feature_attachment';
-  const ofItems = 'field_project_features.field_feature_items.field_item_attachment';
   return query()
-    .addInclude(withFiles('field_project_files', ofFeatures, ofItems))
+    .addInclude(['field_project_features.field_feature_items'])
     .addFields('node--project', ['title', 'field_project_files', 'field_project_features'])
     .addFields('paragraph--feature', [
       'field_feature_name',
@@ -41,9 +41,30 @@ function treeQuery(): Query {
     .addFields('paragraph--project_feature_item', [
       'field_project_feature_name',
       'field_item_attachment',
-    ])
-    .addFields('user--user', ['field_user_name', 'display_name']);
+    ]);
 }
+
+/** Returns the query for documents with their files and uploaders. */
+export const documentsQuery = (): Query =>
+  query()
+    .addInclude(['field_media_file', 'uid'])
+    .addFields('user--user', ['field_user_name', 'display_name']);
+
+const covers = defineResource({
+  type: documents.type,
+  attributes: object({}),
+  read: ({ id }) => id,
+});
+
+/** Reads the ids of the cover images of a project. Rejects with RequestFailed. */
+export const readCoverIds = (projectId: string): Promise<readonly string[]> =>
+  readAll(
+    covers,
+    query()
+      .addFields(documents.type, [attributeNames.isCover])
+      .addFilter(attributeNames.isCover, '1')
+      .addFilter('field_document_group_parent.id', projectId),
+  );
 
 const attributeNames: Readonly<Record<DocumentFlag, string>> = {
   isCover: 'field_make_cover_image',
@@ -55,25 +76,37 @@ const documentReference = (id: string) => reference(documents.type, id);
 
 /**
  * Returns changes that set a flag of a document. At most one document is the cover: the flag is
- * cleared on all others.
+ * cleared on `coverIds`.
  */
 export function turnFlag(
   shown: Records,
   { id }: ProjectDocument,
   turn: { readonly flag: DocumentFlag; readonly isOn: boolean },
-  all: readonly ProjectDocument[],
+  coverIds: readonly string[],
 ): Change[] {
   const { flag, isOn } = turn;
+  // Another project may have been opened meanwhile.
+  if (!shown.has(keyOfDocument(id))) return [];
   const set = (documentId: string, value: boolean) =>
     setAttributes(
       shown,
       documentReference(documentId),
       renamed<DocumentFlag>({ [flag]: value }, attributeNames),
     );
-  const covers =
-    flag === 'isCover' && isOn ? all.filter((one) => one.isCover && one.id !== id) : [];
-  return [...set(id, isOn), ...covers.flatMap((one) => set(one.id, false))];
+  const others = flag === 'isCover' && isOn ? coverIds.filter((one) => one !== id) : [];
+  return [
+    ...set(id, isOn),
+    ...others.flatMap((one) => (shown.has(keyOfDocument(one)) ? set(one, false) : [coverOff(one)])),
+  ];
 }
+
+const keyOfDocument = (id: string): string => `${documents.type} ${id}`;
+
+/** Returns the change that takes the flag from a cover image that was not read. */
+const coverOff = (id: string): Change => ({
+  ...{ kind: 'set', record: documentReference(id), on: 'attributes' },
+  ...{ path: [attributeNames.isCover], before: true, value: false, revision: null },
+});
 
 /** Returns the stored field of a flag, for the display of failed edits. */
 export const flagField = ({ id }: ProjectDocument, flag: DocumentFlag): RecordField => ({
@@ -111,44 +144,38 @@ export const removedIn = (changes: readonly Change[]): readonly string[] =>
     change.kind === 'remove' && change.record.type === documents.type ? [change.record.id] : [],
   );
 
-function withFiles(...fields: readonly string[]): string[] {
-  return fields.flatMap((field) => [`${field}.field_media_file`, `${field}.uid`]);
-}
-
-interface Hanging {
+interface Hanging extends Pick<ListedDocument, 'id' | 'document' | 'featureId'> {
   readonly on: DocumentPlace['on'];
-  readonly id: string;
-  readonly name: string;
-  readonly document: ProjectDocument;
-  readonly featureId: string | null;
+  readonly ownerId: string;
+  readonly ownerName: string;
 }
 
-const hanging = (on: DocumentPlace['on'], id: string, name: string) => {
-  return (document: ProjectDocument): Hanging => ({
-    on,
-    id,
-    name,
-    document,
-    featureId: on === 'feature' ? id : null,
-  });
-};
+type Owner = Omit<Hanging, 'id' | 'document'>;
+
+/** Returns the entries of a list, with the documents that were read. */
+function listed(related: Entry<unknown>['related'], field: string, owner: Owner): Hanging[] {
+  const read = new Map(related.many(field, documents).map((document) => [document.id, document]));
+  return related.ids(field).map((id) => ({ ...owner, id, document: read.get(id) ?? null }));
+}
 
 const itemDocuments = defineResource({
   type: 'paragraph--project_feature_item',
   attributes: object({ field_project_feature_name: text() }),
   read: ({ id, attributes, related }) =>
-    related
-      .many('field_item_attachment', documents)
-      .map(hanging('item', id, attributes.field_project_feature_name)),
+    listed(related, 'field_item_attachment', {
+      ...{ on: 'item', ownerId: id, ownerName: attributes.field_project_feature_name },
+      featureId: null,
+    }),
 });
 
 const featureDocuments = defineResource({
   type: 'paragraph--feature',
   attributes: object({ field_feature_name: text() }),
   read: ({ id, attributes, related }) => [
-    ...related
-      .many('field_feature_attachment', documents)
-      .map(hanging('feature', id, attributes.field_feature_name)),
+    ...listed(related, 'field_feature_attachment', {
+      ...{ on: 'feature', ownerId: id, ownerName: attributes.field_feature_name },
+      featureId: id,
+    }),
     ...related
       .many('field_feature_items', itemDocuments)
       .flat()
@@ -156,20 +183,22 @@ const featureDocuments = defineResource({
   ],
 });
 
-/** Resource of all documents of a project, with places. */
+/** Resource of the lists of a project's documents, with the documents that were read. */
 export const documentTree = defineResource({
   type: 'node--project',
   attributes: object({ title: text() }),
   read: ({ id: projectId, attributes, related }) =>
     [
-      ...related
-        .many('field_project_files', documents)
-        .map(hanging('project', projectId, attributes.title)),
+      ...listed(related, 'field_project_files', {
+        ...{ on: 'project', ownerId: projectId, ownerName: attributes.title },
+        featureId: null,
+      }),
       ...related.many('field_project_features', featureDocuments).flat(),
     ].map(
-      ({ on, id, name, document, featureId }): PlacedDocument => ({
-        document: { ...document, parentId: id, parentName: name },
-        place: { projectId, on, id },
+      ({ id, on, ownerId, ownerName, document, featureId }): ListedDocument => ({
+        id,
+        document: document && { ...document, parentId: ownerId, parentName: ownerName },
+        place: { projectId, on, id: ownerId },
         featureId,
       }),
     ),

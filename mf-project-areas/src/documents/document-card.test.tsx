@@ -20,7 +20,7 @@ const drawn = async (given: Parameters<typeof aDocument>[0], role: RoleName) => 
   const document = aDocument({ id: 'd', name: 'terrace.png', mime: 'image/png', ...given });
   render(
     <Provider value={scope}>
-      <DocumentCard placed={{ document, place, featureId: null }} />
+      <DocumentCard placed={{ id: 'd', document, place, featureId: null }} />
     </Provider>,
   );
   return { scope, user: userEvent.setup() };

@@ -1,31 +1,34 @@
 import type { DocumentPlace } from '@portal/shared/content';
 import { loadAtLast } from '@portal/shared/design-system';
-import { DropArea, EmptyState, Skeleton, VirtualCards } from '@portal/shared/ui';
+import { DropArea, EmptyState, Skeleton } from '@portal/shared/ui';
 import { filesPicked } from '@portal/shared/uploads';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
-import type { PlacedDocument } from '../domain/placed-document';
-import { viewedAmong } from '../domain/viewable';
+import { isRead, type ListedDocument } from '../domain/placed-document';
+import { idsAround, viewedAmong } from '../domain/viewable';
 import { FailedRead } from '../reads/failed-read';
-import { DocumentCard } from './document-card';
+import { DocumentCards } from './document-cards';
 import { DocumentTools } from './document-tools';
-import { $documents, $failure, $shown, $viewedId, rereadAsked } from './documents.model';
+import {
+  $documents,
+  $failure,
+  $isNarrowed,
+  $shown,
+  $viewedId,
+  rereadAsked,
+} from './documents.model';
 import styles from './documents.module.css';
 import { UploadList } from './upload-list';
+import { useWanted } from './use-wanted';
 
 const Viewer = lazy(() => loadAtLast(() => import('./viewer')));
-
-/** Number of documents above which only cards near the viewport are rendered. */
-const many = 60;
-/** Estimated height of a card with switches in px. */
-const cardHeight = 420;
 
 interface DocumentsPanelProps {
   /** Accessible label of the list. */
   readonly label: string;
   /** Place for uploads; null without the permission. */
   readonly uploadTo: DocumentPlace | null;
-  readonly belongs: (placed: PlacedDocument) => boolean;
+  readonly belongs: (listed: ListedDocument) => boolean;
 }
 
 /** Search, filter, upload button and cards for the documents of one place. */
@@ -47,65 +50,68 @@ interface CardsProps extends Pick<DocumentsPanelProps, 'label' | 'belongs'> {
 }
 
 const Cards = ({ label, belongs, mayUpload }: CardsProps) => {
-  const { documents, shown, failure, retry } = useUnit({
+  const { documents, shown, isSearched, failure, retry } = useUnit({
     documents: $documents,
     shown: $shown,
+    isSearched: $isNarrowed,
     failure: $failure,
     retry: rereadAsked,
   });
   const failed = <FailedRead what="The documents" failure={failure} onRetry={retry} />;
   if (documents === null) return failure ? failed : <Skeleton lines={4} height="4rem" />;
+  const all = documents.filter(belongs);
   const mine = shown.filter(belongs);
-  if (mine.length > 0) {
-    return (
-      <>
-        {failed}
-        {mine.length > many ? (
-          <ManyCards label={label} of={mine} />
-        ) : (
-          <FewCards label={label} of={mine} />
-        )}
-        <OpenViewer among={mine} />
-      </>
-    );
-  }
-  return documents.some(belongs) ? (
-    <EmptyState icon="search" title="No document matches." />
-  ) : (
-    <EmptyState icon="document" title="No documents yet.">
-      {mayUpload && 'Upload drawings, photos and contracts, or drop the files here.'}
-    </EmptyState>
+  return (
+    <>
+      {failed}
+      {isSearched && <SearchedDocuments of={all} isFailed={failure !== null} />}
+      {mine.length > 0 ? (
+        <DocumentCards label={label} of={mine} />
+      ) : (
+        <NoCards of={all} mayUpload={mayUpload} />
+      )}
+      <OpenViewer among={mine} />
+    </>
   );
 };
 
-interface CardListProps {
-  readonly label: string;
-  readonly of: readonly PlacedDocument[];
+interface NoCardsProps {
+  readonly of: readonly ListedDocument[];
+  readonly mayUpload: boolean;
 }
 
-const FewCards = ({ of: placed, label }: CardListProps) => (
-  <ul className={styles['cards']} aria-label={label}>
-    {placed.map((one) => (
-      <li key={one.document.id}>
-        <DocumentCard placed={one} />
-      </li>
-    ))}
-  </ul>
-);
+/** What is in place of cards: there is no document, or none that was read matches. */
+const NoCards = ({ of: all, mayUpload }: NoCardsProps) => {
+  if (all.length === 0)
+    return (
+      <EmptyState icon="document" title="No documents yet.">
+        {mayUpload && 'Upload drawings, photos and contracts, or drop the files here.'}
+      </EmptyState>
+    );
+  return all.every(isRead) && <EmptyState icon="search" title="No document matches." />;
+};
 
-/** Cards of which only those near the viewport are rendered. */
-const ManyCards = ({ of: placed, label }: CardListProps) => (
-  <VirtualCards
-    label={label}
-    items={placed}
-    itemKey={({ document }) => document.id}
-    card={(one) => <DocumentCard placed={one} />}
-    height={cardHeight}
-  />
-);
+interface SearchedDocumentsProps {
+  readonly of: readonly ListedDocument[];
+  readonly isFailed: boolean;
+}
 
-const OpenViewer = ({ among }: { readonly among: readonly PlacedDocument[] }) => {
-  const viewed = viewedAmong(among, useUnit($viewedId));
+/** Reads the documents that a search or a filter has to look at, and tells how many of them are read. */
+const SearchedDocuments = ({ of: all, isFailed }: SearchedDocumentsProps) => {
+  useWanted(all.map(({ id }) => id));
+  const read = all.filter(isRead).length;
+  if (read === all.length || isFailed) return null;
+  return (
+    <p role="status">
+      Searched {read} of {all.length} documents
+    </p>
+  );
+};
+
+const OpenViewer = ({ among }: { readonly among: readonly ListedDocument[] }) => {
+  const id = useUnit($viewedId);
+  useWanted(id === null ? [] : idsAround(among, id));
+  const viewed = viewedAmong(among, id);
   return (
     viewed && (
       <Suspense>

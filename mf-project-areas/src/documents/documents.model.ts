@@ -1,26 +1,34 @@
 import {
   type Change,
   changesConfirmed,
-  createLiveRead,
+  createLiveReadOfParts,
   entryFailed,
   type Records,
   stepOf,
 } from '@portal/shared/changes';
+import { documents as documentRecords } from '@portal/shared/content';
 import { may, type ProjectDocument } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, failed, showMessageFx } from '../bus';
 import {
   documentChangeOf,
   documentsPath,
+  documentsQuery,
   documentTree,
+  readCoverIds,
   removeDocument,
   removedIn,
   turnFlag,
 } from '../content/documents.repository';
 import { forgetAnswers } from '../content/forget-answers';
-import { arrangeDocuments, type DocumentFilter } from '../domain/arrange-documents';
-import type { DocumentFlag, PlacedDocument } from '../domain/placed-document';
+import { arrangeDocuments, type DocumentFilter, isNarrowed } from '../domain/arrange-documents';
+import {
+  type DocumentFlag,
+  fewDocuments,
+  isRead,
+  type PlacedDocument,
+} from '../domain/placed-document';
 import { lastPartLeft } from '../reads/last-part-left';
 
 interface FlagChange {
@@ -40,19 +48,35 @@ export const documentViewed = createEvent<string>();
 export const viewerClosed = createEvent();
 export const removalConfirmed = createEvent<PlacedDocument>();
 
-const documents = createLiveRead({ path: documentsPath, resource: documentTree });
+const documents = createLiveReadOfParts({
+  path: documentsPath,
+  resource: documentTree,
+  parts: {
+    resource: documentRecords,
+    query: documentsQuery,
+    ids: (listed) => (listed ?? []).map(({ id }) => id),
+  },
+});
 
 export const { $failure } = documents;
+/** Ids of documents that are shown, or searched, and must be read. */
+export const documentsWanted = documents.wanted;
 export const $projectId = createStore('').on(documentsOpened, (_, id) => id);
 
 /**
- * Stored documents with the person's unconfirmed changes applied; null until loaded. A plain Drupal
- * sends a customer the hidden documents too.
+ * Entries of the project's documents in their order, with the person's unconfirmed changes applied; null until loaded. Those
+ * that were read as well, except what the person may not see: a plain Drupal sends a customer the hidden documents too.
  */
-export const $documents = combine(documents.$data, $roles, (found, roles) =>
-  found && !may(roles, 'documents.seeAll')
-    ? found.filter(({ document }) => document.visibleToClient)
-    : found,
+export const $documents = combine(
+  [documents.$data, documents.$answered, $roles],
+  ([listed, answered, roles]) => {
+    const seesAll = may(roles, 'documents.seeAll');
+    return (
+      listed?.filter(({ id, document }) =>
+        document ? seesAll || document.visibleToClient : !answered.has(id),
+      ) ?? null
+    );
+  },
 );
 
 export const $search = createStore('')
@@ -62,6 +86,8 @@ export const $filter = createStore<DocumentFilter>('all')
   .on(filterPicked, (_, filter) => filter)
   .reset(documentsOpened);
 
+/** Whether a search or a filter has to look at all documents. */
+export const $isNarrowed = combine($search, $filter, isNarrowed);
 export const $shown = combine($documents, $search, $filter, (found, search, filter) =>
   arrangeDocuments(found ?? [], search, filter),
 );
@@ -100,17 +126,51 @@ const flagNames: Readonly<Record<DocumentFlag, string>> = {
   inPresentation: 'Include in presentation',
   visibleToClient: 'Visible to client',
 };
+/**
+ * Cover images of the project according to the content service, where documents were not read: one of them may be the cover.
+ * Null while unknown.
+ */
+const readCoversFx = attach({ source: $projectId, effect: readCoverIds });
+const $storedCovers = createStore<readonly string[] | null>(null)
+  .on(readCoversFx.doneData, (_, ids) => ids)
+  .reset($projectId);
+sample({
+  clock: documents.answered,
+  source: [$documents, $roles] as const,
+  filter: ([listed, roles]) =>
+    listed !== null && listed.length > fewDocuments && may(roles, 'documents.editFlags'),
+  fn: () => undefined,
+  target: readCoversFx,
+});
+/** Ids of the cover images, those that were not read included; null while unknown. */
+const $covers = combine($documents, $storedCovers, (listed, stored) => {
+  if (!listed?.every(isRead) && stored === null) return null;
+  const read = new Map((listed ?? []).map(({ id, document }) => [id, document]));
+  const unread = (stored ?? []).filter((id) => !read.get(id));
+  return [...unread, ...[...read].filter(([, one]) => one?.isCover).map(([id]) => id)];
+});
 sample({
   clock: flagTurned,
-  source: $documents,
-  fn: (found, { document, ...turn }) => {
-    const all = (found ?? []).map((placed) => placed.document);
-    return {
-      label: `${flagNames[turn.flag]} of ${document.name}`,
-      changesOf: (shown: Records) => turnFlag(shown, document, turn, all),
-    };
-  },
+  source: $covers,
+  filter: (covers, { flag, isOn }) => covers !== null || flag !== 'isCover' || !isOn,
+  fn: (covers, { document, ...turn }) => ({
+    label: `${flagNames[turn.flag]} of ${document.name}`,
+    changesOf: (shown: Records) => turnFlag(shown, document, turn, covers ?? []),
+  }),
   target: documentsEdited,
+});
+const coverUnknown = sample({
+  clock: flagTurned,
+  source: $covers,
+  filter: (covers, { flag, isOn }) => covers === null && flag === 'isCover' && isOn,
+  fn: () => undefined,
+});
+sample({ clock: coverUnknown, target: readCoversFx });
+sample({
+  clock: coverUnknown,
+  fn: () =>
+    failed('The present cover image is not known yet. Check your connection and try again.'),
+  target: showMessageFx,
 });
 sample({
   clock: removalConfirmed,

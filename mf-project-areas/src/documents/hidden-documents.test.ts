@@ -3,7 +3,7 @@ import type { RoleName } from '@portal/shared/contract';
 import { sessionStarted } from '@portal/shared/session';
 import { serviceAnswers } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { $documents, documentsOpened } from './documents.model';
+import { $documents, documentsOpened, documentsWanted } from './documents.model';
 
 const media = (id: string, visible: boolean) => ({
   ...{ type: 'media--document', id },
@@ -12,21 +12,23 @@ const media = (id: string, visible: boolean) => ({
 });
 
 /** As a plain Drupal answers everybody: also with documents that are not for the client (243). */
-serviceAnswers(() => ({
-  body: {
-    data: {
-      ...{ type: 'node--project', id: 'p', attributes: { title: 'Beds' } },
-      relationships: {
-        field_project_files: {
-          data: [
-            { type: 'media--document', id: 'plan' },
-            { type: 'media--document', id: 'costs' },
-          ],
+serviceAnswers(({ path }) => ({
+  body: path.includes('/media/document')
+    ? { data: [media('plan', true), media('costs', false)] }
+    : {
+        data: {
+          ...{ type: 'node--project', id: 'p', attributes: { title: 'Beds' } },
+          relationships: {
+            field_project_files: {
+              data: [
+                { type: 'media--document', id: 'plan' },
+                { type: 'media--document', id: 'costs' },
+                { type: 'media--document', id: 'removed' },
+              ],
+            },
+          },
         },
       },
-    },
-    included: [media('plan', true), media('costs', false)],
-  },
 }));
 
 test.each<[RoleName, string[]]>([
@@ -37,5 +39,7 @@ test.each<[RoleName, string[]]>([
   await allSettled(sessionStarted, { scope, params: { userId: 'me', roles: [role] } });
   await allSettled(logNeeded, { scope });
   await allSettled(documentsOpened, { scope, params: 'p' });
-  expect(scope.getState($documents)?.map(({ document }) => document.id)).toEqual(ids);
+  expect(scope.getState($documents)?.map(({ id }) => id)).toEqual(['plan', 'costs', 'removed']);
+  await allSettled(documentsWanted, { scope, params: ['plan'] });
+  expect(scope.getState($documents)?.map(({ document }) => document?.id)).toEqual(ids);
 });

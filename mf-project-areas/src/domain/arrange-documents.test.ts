@@ -2,6 +2,7 @@ import { aDocument } from '@portal/shared/testing';
 import { arrangeDocuments } from './arrange-documents';
 
 const placed = (given: Parameters<typeof aDocument>[0]) => ({
+  id: given?.name ?? '',
   document: aDocument(given),
   place: { projectId: 'p', on: 'project', id: 'p' } as const,
   featureId: null,
@@ -25,4 +26,11 @@ test.each([
 test('pictures and papers are shown apart', () => {
   expect(arrangeDocuments(all, '', 'image')).toEqual([terrace]);
   expect(arrangeDocuments(all, '', 'document')).toEqual([permit]);
+});
+
+test('documents that were not read are shown as long as nothing is searched', () => {
+  const unread = { ...terrace, id: 'unread', document: null };
+  expect(arrangeDocuments([permit, unread], ' ', 'all')).toEqual([permit, unread]);
+  expect(arrangeDocuments([permit, unread], 'town', 'all')).toEqual([permit]);
+  expect(arrangeDocuments([permit, unread], '', 'document')).toEqual([permit]);
 });

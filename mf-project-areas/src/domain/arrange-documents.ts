@@ -1,22 +1,29 @@
 import { documentKind, matchesSearch, type ProjectDocument } from '@portal/shared/domain';
-import type { PlacedDocument } from './placed-document';
+import { isRead, type ListedDocument } from './placed-document';
 
 export type DocumentFilter = 'all' | 'image' | 'document';
 
+/** Whether a search or a filter needs to know the documents themselves. */
+export const isNarrowed = (search: string, filter: DocumentFilter): boolean =>
+  filter !== 'all' || search.trim() !== '';
+
 /**
- * Returns the documents of a kind that match a search in name, parent, uploader and title. Source:
- * spec 3, section 5.
+ * Returns the documents of a kind that match a search in name, parent, uploader and title; all, including those not read yet,
+ * without search and filter. Source: spec 3, section 5.
  */
 export function arrangeDocuments(
-  documents: readonly PlacedDocument[],
+  documents: readonly ListedDocument[],
   search: string,
   filter: DocumentFilter,
-): PlacedDocument[] {
-  return documents.filter(
-    ({ document }) =>
-      (filter === 'all' || documentKind(document.mime) === filter) &&
-      matchesSearch(search, wordsOf(document)),
-  );
+): readonly ListedDocument[] {
+  if (!isNarrowed(search, filter)) return documents;
+  return documents
+    .filter(isRead)
+    .filter(
+      ({ document }) =>
+        (filter === 'all' || documentKind(document.mime) === filter) &&
+        matchesSearch(search, wordsOf(document)),
+    );
 }
 
 const wordsOf = ({ name, parentName, uploaderName, title }: ProjectDocument) => [

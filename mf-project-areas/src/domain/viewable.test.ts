@@ -1,8 +1,9 @@
 import { aDocument } from '@portal/shared/testing';
-import { viewedAmong } from './viewable';
+import { idsAround, viewedAmong } from './viewable';
 
 const place = { projectId: 'p', on: 'project', id: 'p' } as const;
 const placed = (id: string, mime: string, url = '/file') => ({
+  id,
   document: aDocument({ id, mime, url }),
   place,
   featureId: null,
@@ -29,4 +30,17 @@ test('it goes round, and nowhere from the only one', () => {
 
 test.each(['costs', 'phone', 'lost', 'gone'])('%s is not shown there', (id) => {
   expect(viewedAmong(all, id)).toBeNull();
+});
+
+test('the entries around a document are known, also at the ends of the list', () => {
+  const many = Array.from({ length: 50 }, (_, place) => placed(`${place}`, 'image/png'));
+  const around = (id: string) => {
+    const ids = idsAround(many, id);
+    return [ids.at(0), ids.at(-1)];
+  };
+  expect([around('0'), around('25'), around('49')]).toEqual([
+    ['0', '10'],
+    ['15', '35'],
+    ['39', '49'],
+  ]);
 });

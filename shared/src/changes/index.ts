@@ -21,7 +21,7 @@ export {
   setReference,
 } from './editing';
 export { createLiveQuery, type Touched } from './live-query';
-export { createLiveList, createLiveRead, stepOf } from './live-read';
+export { createLiveList, createLiveRead, createLiveReadOfParts, stepOf } from './live-read';
 export type { Records } from './overlay';
 export {
   $entries,

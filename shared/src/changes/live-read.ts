@@ -18,6 +18,7 @@ import { type ChangedRecord, isGone } from '../http';
 import { type Change, keyOf } from './change';
 import type { EditStep } from './change-log';
 import { createReread, othersChanged } from './create-reread';
+import { createLiveParts, type Parts } from './live-parts';
 import { makeEdits } from './make-edits';
 import {
   $openRecords,
@@ -52,6 +53,8 @@ interface Live<Params, Domain> {
   readonly dataOf: (root: string, shown: Records, read: Read) => Domain;
   /** Whether a record that another session created may be one of the read. */
   readonly belongs: (root: string, created: ChangedRecord) => boolean;
+  /** Records that were read apart from the answer. */
+  readonly $more?: Store<Records>;
 }
 
 /**
@@ -70,16 +73,49 @@ export function createLiveRead<Params, Domain>(given: {
   readonly path: (params: Params) => string;
   readonly resource: Resource<Domain>;
 }) {
-  return createLive({
-    keyOf: given.path,
-    read: async (params: Params) => storedOf(await readAnswer({ path: given.path(params) })),
-    dataOf: (root, shown, read): Domain | null => {
-      const raw = shown.get(root);
-      return raw ? read(raw, given.resource) : null;
-    },
-    belongs: (root, created) => root.endsWith(` ${created.root}`),
-  });
+  return createLive(oneRecord(given)).live;
 }
+
+/**
+ * Creates a live read of one record with parts that are not included and read when a page shows them; see `createLiveRead`. The
+ * domain value tells which parts there are; a part without a record was not read yet or, if answered, is not there for the person.
+ */
+export function createLiveReadOfParts<Params, Domain>(given: {
+  /** Path and query of the record without its parts. */
+  readonly path: (params: Params) => string;
+  readonly resource: Resource<Domain>;
+  readonly parts: Parts<Domain>;
+}) {
+  const $more = createStore<Records>(new Map(), { serialize: 'ignore' });
+  const { live, $key } = createLive({ ...oneRecord(given), $more });
+  const { wanted, $records, $answered, $failure } = createLiveParts({
+    ...live,
+    $key,
+    parts: given.parts,
+  });
+  sample({ clock: $records, target: $more });
+  return {
+    ...live,
+    /** Takes the ids of the parts on the screen. */
+    wanted,
+    /** Ids of the parts that the content service has answered with, or without. */
+    $answered,
+    $failure: combine(live.$failure, $failure, (ofRecord, ofParts) => ofRecord ?? ofParts),
+  };
+}
+
+const oneRecord = <Params, Domain>(given: {
+  readonly path: (params: Params) => string;
+  readonly resource: Resource<Domain>;
+}): Live<Params, Domain | null> => ({
+  keyOf: given.path,
+  read: async (params: Params) => storedOf(await readAnswer({ path: given.path(params) })),
+  dataOf: (root, shown, read): Domain | null => {
+    const raw = shown.get(root);
+    return raw ? read(raw, given.resource) : null;
+  },
+  belongs: (root, created) => root.endsWith(` ${created.root}`),
+});
 
 /**
  * Creates a live read of a collection of independent records; see `createLiveRead`.
@@ -101,7 +137,7 @@ export function createLiveList<Params, Domain>(given: {
   readonly belongs?: (raw: RawResource) => boolean;
 }) {
   const { paths, resource, belongs = () => true } = given;
-  return createLive({
+  const { live } = createLive({
     keyOf: (params: Params) => paths(params).join('\n'),
     read: async (params: Params) => ({ root: '', records: await recordsAt(paths(params)) }),
     dataOf: (_, shown, read): readonly Domain[] =>
@@ -110,10 +146,11 @@ export function createLiveList<Params, Domain>(given: {
         .map((raw) => read(raw, resource)),
     belongs: (_, created) => created.type === resource.type,
   });
+  return live;
 }
 
-function createLive<Params, Domain>(live: Live<Params, Domain>) {
-  const { keyOf: addressOf, read, dataOf, belongs } = live;
+function createLive<Params, Domain>(given: Live<Params, Domain>) {
+  const { keyOf: addressOf, read, dataOf, belongs, $more } = given;
   const reader = Symbol('live read');
   const readFx = (isReread: boolean) =>
     attach({
@@ -134,9 +171,10 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
   }).on(query.loadFx, ({ key }, params) => ({ key: addressOf(params), left: key }));
   const $key = $place.map(({ key }) => key);
   endReading({ $place, left, reader });
-  const $stored = combine($key, $openRecords, (key, open) =>
+  const $answer = combine($key, $openRecords, (key, open) =>
     key === null ? null : (open.get(key)?.stored ?? null),
   );
+  const $stored = $more ? combine($answer, $more, withMore) : $answer;
 
   // Apart from the loads: a page shows neither progress nor failure of a reread that nobody asked for.
   const rereadFx = readFx(true);
@@ -158,7 +196,7 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
   makeEdits({ edited, $shown, $key });
   sample({ clock: query.loadFx, fn: () => undefined, target: logNeeded });
 
-  return {
+  const live = {
     loadFx: query.loadFx,
     left,
     /** The content service answered with the records, asked by this live read or by another one of the same address. */
@@ -173,7 +211,12 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
     $failure: query.$failure,
     edited,
   };
+  return { live, $key };
 }
+
+/** Returns an answer with records that were read apart from it. */
+const withMore = (answer: Stored | null, more: Records): Stored | null =>
+  answer && { ...answer, records: new Map([...more, ...answer.records]) };
 
 /** Gives up the records that another address replaced, and stops reading those of a page that was left. */
 function endReading(of: {

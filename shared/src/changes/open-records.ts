@@ -235,7 +235,7 @@ const confirmedIn = (record: OpenRecord, confirmation: Confirmation): OpenRecord
 });
 
 /** Returns the stored records with confirmed changes, and with the values that the service derived from these changes. */
-function withConfirmation(stored: Stored, { changes, records }: Confirmation): Stored {
+export function withConfirmation(stored: Stored, { changes, records }: Confirmation): Stored {
   const changed = new Map(withChanges(stored.records, changes));
   for (const { attributes, ...reference } of records) {
     const known = changed.get(keyOf(reference));

@@ -1,9 +1,12 @@
 import type { Slots } from '@portal/shared/slots';
-import { Skeleton } from '@portal/shared/ui';
+import { Button, Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { useState } from 'react';
 import { $documents, $failure, rereadAsked } from '../../documents/documents.model';
 import styles from '../../documents/documents.module.css';
 import { useDocuments } from '../../documents/use-documents';
+import { useWanted } from '../../documents/use-wanted';
+import { fewDocuments, type ListedDocument } from '../../domain/placed-document';
 import { FailedRead } from '../../reads/failed-read';
 
 /** List of a project's documents as links. */
@@ -20,21 +23,46 @@ const DocumentList = ({ projectId }: Slots['project.overview@1' | 'project.binde
   return (
     <section aria-label="Documents">
       {failed}
+      <Links of={documents} />
+    </section>
+  );
+};
+
+const Links = ({ of: documents }: { readonly of: readonly ListedDocument[] }) => {
+  // Local on purpose: a list that was opened is so in this section alone.
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? documents : documents.slice(0, fewDocuments);
+  useWanted(shown.map(({ id }) => id));
+  return (
+    <>
       <ul className={styles['list']}>
-        {documents.map(({ document: { id, name, url, parentName } }) => (
-          <li key={id} className={styles['row']}>
-            {url ? (
-              <a href={url} target="_blank" rel="noreferrer">
-                {name}
-              </a>
-            ) : (
-              <span>{name}: Document file read error</span>
-            )}
-            <span className={styles['origin']}>{parentName}</span>
+        {shown.map((one) => (
+          <li key={one.id} className={styles['row']}>
+            <LinkToDocument listed={one} />
           </li>
         ))}
       </ul>
-    </section>
+      {shown.length < documents.length && (
+        <Button onClick={() => setWhole(true)}>Show all {documents.length} documents</Button>
+      )}
+    </>
+  );
+};
+
+const LinkToDocument = ({ listed: { document } }: { readonly listed: ListedDocument }) => {
+  if (!document) return <Skeleton lines={1} />;
+  const { name, url, parentName } = document;
+  return (
+    <>
+      {url ? (
+        <a href={url} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      ) : (
+        <span>{name}: Document file read error</span>
+      )}
+      <span className={styles['origin']}>{parentName}</span>
+    </>
   );
 };
 

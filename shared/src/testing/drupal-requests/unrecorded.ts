@@ -17,7 +17,7 @@ const reasons: readonly Reason[] = [
     reason: 'A Drupal ignores unknown sparse fields.',
   },
   {
-    key: /^GET \/jsonapi\/node\/(?:crew|feature_template)$/,
+    key: /^GET \/jsonapi\/(?:node\/(?:crew|feature_template)|media\/document)$/,
     part: /^operator IN$/,
     reason:
       'Recorded for projects (153) and accounts (037): one handler filters every type by every operator.',

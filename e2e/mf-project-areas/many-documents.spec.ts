@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
+import { addDocuments } from '../fixtures/many-documents';
+import { test } from '../fixtures/own-project';
+import { signInPage } from '../pages/sign-in-page';
+
+const count = 240;
+const cards = (page: Page) => page.getByRole('list', { name: 'Documents' });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+/** Returns the ids of the documents that the page asks for. */
+function documentsRead(page: Page): Set<string> {
+  const read = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.endsWith('/jsonapi/media/document')) return;
+    for (const [name, value] of searchParams) if (name.includes('[value]')) read.add(value);
+  });
+  return read;
+}
+
+test('of many documents those on the screen are read, and a search reads the others', async ({
+  page,
+  ownProject,
+  baseURL,
+}) => {
+  const service = await contentServiceAs(baseURL ?? '', 'manager');
+  const ids = await addDocuments(service, ownProject.id, count);
+  await signInPage(page).signInAs('manager');
+  const read = documentsRead(page);
+  await page.goto(`/projects/${ownProject.id}/documents`);
+  await expect(card(page, 'Photograph 1')).toBeVisible();
+  await expect(cards(page).getByRole('listitem').first()).toHaveAttribute(
+    'aria-setsize',
+    `${count}`,
+  );
+  expect(read.size).toBe(50);
+
+  await test.step('the documents at the end are read when they are on the screen', async () => {
+    await page.keyboard.press('End');
+    await expect(card(page, `Photograph ${count}`)).toBeVisible();
+    expect(read.size).toBeLessThan(150);
+  });
+  await test.step('a new cover turns one off that was not read', async () => {
+    const cover = `/jsonapi/media/document/${ids[119]}`;
+    const isCover = async () =>
+      (await service.get<{ data: { attributes: { field_make_cover_image: boolean } } }>(cover)).data
+        .data.attributes.field_make_cover_image;
+    expect([read.has(ids[119] ?? ''), await isCover()]).toEqual([false, true]);
+    await card(page, `Photograph ${count}`).getByRole('switch', { name: 'Cover image' }).check();
+    await expect.poll(isCover).toBe(false);
+  });
+  await test.step('a search finds what was not read before', async () => {
+    await page.getByRole('searchbox', { name: 'Search documents' }).fill('131');
+    await expect(card(page, 'Photograph 131')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    expect(read.size).toBe(count);
+  });
+});
+
+test('a long list of documents on the overview is opened on demand', async ({
+  page,
+  ownProject,
+  baseURL,
+}) => {
+  const service = await contentServiceAs(baseURL ?? '', 'manager');
+  await addDocuments(service, ownProject.id, count);
+  await signInPage(page).signInAs('manager');
+  const read = documentsRead(page);
+  await page.goto(`/projects/${ownProject.id}/construction-binder`);
+  const list = page.getByRole('region', { name: 'Documents' });
+  await expect(list.getByText(/^Photograph 50\b/)).toBeVisible();
+  expect(read.size).toBe(50);
+  await list.getByRole('button', { name: `Show all ${count} documents` }).click();
+  await expect(list.getByText(`Photograph ${count}`)).toBeVisible();
+});

@@ -1,0 +1,235 @@
+import { allSettled, fork, type Scope } from 'effector';
+import type { Resource } from '../cms';
+import { query } from '../cms';
+import { type ChangedRecord, changesMissed, configureHttp, recordChanged } from '../http';
+import type { Confirmation } from './entry-store';
+import { createLiveReadOfParts } from './live-read';
+import { changesConfirmed } from './person-log';
+
+const { jest } = import.meta;
+
+interface Listed {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+const photos: Resource<string> = {
+  type: 'media--photo',
+  read: ({ attributes }) => String(attributes['name']),
+};
+const albums: Resource<readonly Listed[]> = {
+  type: 'node--album',
+  read: (_, related) => {
+    const ids = related.ids('photos');
+    const read = new Map(
+      related.many('photos', { ...photos, read: (raw) => raw }).map((raw) => [raw.id, raw]),
+    );
+    return ids.map((id) => ({ id, name: nameOf(read.get(id)?.attributes) }));
+  },
+};
+const nameOf = (attributes: Readonly<Record<string, unknown>> | undefined): string | null =>
+  attributes ? String(attributes['name']) : null;
+
+const album = createLiveReadOfParts({
+  path: (id: string) => `/jsonapi/node/album/${id}`,
+  resource: albums,
+  parts: { resource: photos, query, ids: (listed) => (listed ?? []).map(({ id }) => id) },
+});
+
+interface Sent {
+  /** Numbers of the photos asked for; null for the album. */
+  readonly photos: readonly number[] | null;
+  readonly isAborted: () => boolean;
+  readonly answer: (status?: number) => Promise<void>;
+}
+
+let sent: Sent[];
+/** Number of photos of the album. */
+let count: number;
+/** Names of photos that the service has in place of their numbers; null for one that is hidden. */
+let names: Record<number, string | null>;
+/** Whether requests wait for `answer`. */
+let isHeld: boolean;
+let scope: Scope;
+
+const idOf = (photo: number) => `photo-${photo}`;
+const fetched = jest.spyOn(globalThis, 'fetch');
+
+function bodyOf(asked: readonly number[] | null) {
+  if (asked === null) {
+    const data = Array.from({ length: count }, (_, photo) => ({
+      ...{ type: photos.type, id: idOf(photo) },
+    }));
+    return {
+      data: { type: 'node--album', id: 'a', attributes: {}, relationships: { photos: { data } } },
+    };
+  }
+  const found = asked.filter((photo) => names[photo] !== null && photo < count);
+  return {
+    data: found.map((photo) => ({
+      ...{ type: photos.type, id: idOf(photo), relationships: {} },
+      attributes: { name: names[photo] ?? String(photo) },
+    })),
+  };
+}
+
+beforeEach(() => {
+  scope = fork();
+  [sent, count, names, isHeld] = [[], 120, {}, false];
+  configureHttp({
+    origin: 'http://content',
+    accessToken: () => null,
+    renew: async () => null,
+    ended: () => {},
+  });
+  fetched.mockImplementation((address, init) => {
+    const ids = [...decodeURIComponent(String(address)).matchAll(/photo-(\d+)/g)];
+    const asked = ids.length > 0 ? ids.map(([, photo]) => Number(photo)) : null;
+    const signal = init?.signal;
+    return new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      const answer = async (status = 200) => {
+        const body = JSON.stringify(bodyOf(asked));
+        resolve(new Response(status === 200 ? body : '{}', { status }));
+        await new Promise((done) => setTimeout(done));
+      };
+      sent.push({ photos: asked, isAborted: () => signal?.aborted === true, answer });
+      if (!isHeld) void answer();
+    });
+  });
+});
+afterAll(() => fetched.mockRestore());
+
+const open = (id = 'a') => allSettled(album.loadFx, { scope, params: id });
+const want = (...wanted: number[]) => allSettled(album.wanted, { scope, params: wanted.map(idOf) });
+/** The first and the last photo of each request for photos. */
+const asked = () =>
+  sent.flatMap(({ photos: all }) => (all ? [[all.at(0), all.at(-1), all.length]] : []));
+const shown = (photo: number) => scope.getState(album.$data)?.[photo]?.name;
+const changeOf = (photo: number): ChangedRecord => ({
+  ...{ change: 'changed', type: photos.type, id: idOf(photo), root: 'a' },
+});
+const renamed = (photo: number, before: string, value: string): Confirmation => ({
+  changes: [
+    {
+      ...{ kind: 'set', on: 'attributes', path: ['name'], revision: null, before, value },
+      record: { type: photos.type, id: idOf(photo) },
+    },
+  ],
+  records: [],
+});
+
+test('only what is shown is read, with its neighbours, and once', async () => {
+  await open();
+  expect(asked()).toEqual([]);
+  await want(3, 4);
+  await want(10, 49);
+  expect(asked()).toEqual([[0, 49, 50]]);
+  expect([shown(4), shown(60)]).toEqual(['4', null]);
+  await want(70, 119);
+  expect(asked().slice(1)).toEqual([
+    [50, 99, 50],
+    [100, 119, 20],
+  ]);
+});
+
+test('a photo that another session changes is read again with its neighbours, others are not', async () => {
+  await open();
+  await want(3, 70);
+  names[70] = 'Terrace';
+  await allSettled(recordChanged, { scope, params: changeOf(70) });
+  expect(asked().slice(2)).toEqual([[50, 99, 50]]);
+  expect(shown(70)).toBe('Terrace');
+});
+
+test('after changes that may have been missed everything that is shown is read again', async () => {
+  await open();
+  await want(3, 70);
+  await allSettled(changesMissed, { scope });
+  expect(asked().slice(2)).toHaveLength(2);
+});
+
+test('a photo that the person may not see was answered, and has no record', async () => {
+  names[3] = null;
+  await open();
+  await want(3);
+  expect(shown(3)).toBeNull();
+  expect(scope.getState(album.$answered).has(idOf(3))).toBe(true);
+});
+
+test('a photo that is hidden meanwhile is not shown any more', async () => {
+  await open();
+  await want(3);
+  names[3] = null;
+  await allSettled(recordChanged, { scope, params: changeOf(3) });
+  expect([shown(3), shown(4)]).toEqual([null, '4']);
+});
+
+test('an answer that lacks a change confirmed meanwhile does not undo it', async () => {
+  await open();
+  isHeld = true;
+  const wanting = want(3);
+  void allSettled(changesConfirmed, { scope, params: renamed(3, '3', 'Pool') });
+  await sent.at(-1)?.answer();
+  await wanting;
+  expect(shown(3)).toBe('Pool');
+});
+
+test('a group that cannot be read says so, is not asked for again by itself, and is read by the next try', async () => {
+  await open();
+  isHeld = true;
+  const wanting = want(3);
+  await sent.at(-1)?.answer(500);
+  await wanting;
+  expect(scope.getState(album.$failure)).toMatchObject({ kind: 'refused', status: 500 });
+  expect(asked()).toHaveLength(1);
+  isHeld = false;
+  await open();
+  expect(scope.getState(album.$failure)).toBeNull();
+  expect(shown(3)).toBe('3');
+});
+
+test('what is read is aborted when the page is left, and read when it is opened again', async () => {
+  await open();
+  isHeld = true;
+  void want(3);
+  void allSettled(album.left, { scope });
+  await new Promise((done) => setTimeout(done));
+  expect(sent.at(-1)?.isAborted()).toBe(true);
+  expect(scope.getState(album.$failure)).toBeNull();
+  isHeld = false;
+  await open();
+  await want(3);
+  expect(shown(3)).toBe('3');
+});
+
+test('what is shown of an earlier visit is read again', async () => {
+  await open();
+  await want(3);
+  await allSettled(album.left, { scope });
+  names[3] = 'Terrace';
+  await open();
+  await want(3);
+  expect(shown(3)).toBe('Terrace');
+});
+
+test('another record shows nothing of the one before', async () => {
+  await open();
+  await want(3);
+  await open('b');
+  expect(asked()).toHaveLength(1);
+  names[3] = null;
+  await want(3);
+  expect(shown(3)).toBeNull();
+});
+
+test('five thousand photos are asked for four groups at a time', async () => {
+  count = 5000;
+  await open();
+  isHeld = true;
+  void want(...Array.from({ length: 5000 }, (_, photo) => photo));
+  await new Promise((done) => setTimeout(done));
+  expect(asked()).toHaveLength(4);
+  await sent.at(-1)?.answer();
+  expect(asked()).toHaveLength(5);
+});
