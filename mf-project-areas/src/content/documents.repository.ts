@@ -100,6 +100,18 @@ export function turnFlag(
   ];
 }
 
+/** Returns the ids of the cover images after changes. */
+export function coversAfter(coverIds: readonly string[], changes: readonly Change[]): string[] {
+  const ids = new Set(coverIds);
+  for (const change of changes) {
+    if (change.kind !== 'set' || change.record.type !== documents.type) continue;
+    if (change.path[0] !== attributeNames.isCover) continue;
+    if (change.value === true) ids.add(change.record.id);
+    else ids.delete(change.record.id);
+  }
+  return [...ids];
+}
+
 const keyOfDocument = (id: string): string => `${documents.type} ${id}`;
 
 /** Returns the change that takes the flag from a cover image that was not read. */
@@ -152,10 +164,16 @@ interface Hanging extends Pick<ListedDocument, 'id' | 'document' | 'featureId'> 
 
 type Owner = Omit<Hanging, 'id' | 'document'>;
 
+/** Id by which Drupal lists a record that was deleted. */
+const missing = 'missing';
+
 /** Returns the entries of a list, with the documents that were read. */
 function listed(related: Entry<unknown>['related'], field: string, owner: Owner): Hanging[] {
   const read = new Map(related.many(field, documents).map((document) => [document.id, document]));
-  return related.ids(field).map((id) => ({ ...owner, id, document: read.get(id) ?? null }));
+  return related
+    .ids(field)
+    .filter((id) => id !== missing)
+    .map((id) => ({ ...owner, id, document: read.get(id) ?? null }));
 }
 
 const itemDocuments = defineResource({

@@ -21,13 +21,15 @@ export const DocumentCards = (props: DocumentCardsProps) =>
 const FewCards = ({ of: listed, label }: DocumentCardsProps) => {
   useWanted(listed.map(({ id }) => id));
   return (
-    <ul className={styles['cards']} aria-label={label}>
+    <ul className={styles['cards']} aria-label={label} aria-busy={!listed.every(isRead)}>
       {listed.map((one) => (
         <li key={one.id}>
           {isRead(one) ? (
             <DocumentCard placed={one} />
           ) : (
-            <Skeleton lines={1} height={`${cardHeight}px`} />
+            <div aria-hidden>
+              <Skeleton lines={1} height={`${cardHeight}px`} />
+            </div>
           )}
         </li>
       ))}

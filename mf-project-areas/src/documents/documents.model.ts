@@ -1,17 +1,22 @@
 import {
+  $entries,
   type Change,
   changesConfirmed,
+  createLiveQuery,
   createLiveReadOfParts,
   entryFailed,
+  hasFailed,
   type Records,
   stepOf,
+  type Touched,
 } from '@portal/shared/changes';
 import { documents as documentRecords } from '@portal/shared/content';
 import { may, type ProjectDocument } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, failed, showMessageFx } from '../bus';
 import {
+  coversAfter,
   documentChangeOf,
   documentsPath,
   documentsQuery,
@@ -24,6 +29,7 @@ import {
 import { forgetAnswers } from '../content/forget-answers';
 import { arrangeDocuments, type DocumentFilter, isNarrowed } from '../domain/arrange-documents';
 import {
+  coversIn,
   type DocumentFlag,
   fewDocuments,
   isRead,
@@ -59,7 +65,7 @@ const documents = createLiveReadOfParts({
 });
 
 export const { $failure } = documents;
-/** Ids of documents that are shown, or searched, and must be read. */
+/** Ids of the documents that a place of the page shows, or searches, and that must be read. */
 export const documentsWanted = documents.wanted;
 export const $projectId = createStore('').on(documentsOpened, (_, id) => id);
 
@@ -98,7 +104,8 @@ export const $viewedId = createStore<string | null>(null)
   .reset(viewerClosed, documentsOpened);
 
 sample({ clock: documentsOpened, target: documents.loadFx });
-sample({ clock: lastPartLeft(documentsOpened, documentsLeft), target: documents.left });
+const lastLeft = lastPartLeft(documentsOpened, documentsLeft);
+sample({ clock: lastLeft, target: documents.left });
 sample({ clock: rereadAsked, source: $projectId, target: documents.loadFx });
 
 /**
@@ -126,28 +133,36 @@ const flagNames: Readonly<Record<DocumentFlag, string>> = {
   inPresentation: 'Include in presentation',
   visibleToClient: 'Visible to client',
 };
-/**
- * Cover images of the project according to the content service, where documents were not read: one of them may be the cover.
- * Null while unknown.
- */
-const readCoversFx = attach({ source: $projectId, effect: readCoverIds });
-const $storedCovers = createStore<readonly string[] | null>(null)
-  .on(readCoversFx.doneData, (_, ids) => ids)
-  .reset($projectId);
-sample({
-  clock: documents.answered,
-  source: [$documents, $roles] as const,
-  filter: ([listed, roles]) =>
-    listed !== null && listed.length > fewDocuments && may(roles, 'documents.editFlags'),
-  fn: () => undefined,
-  target: readCoversFx,
+/** Stored cover images of a project of many documents: one that was not read may be the cover. */
+const covers = createLiveQuery({
+  effect: createEffect(async (projectId: string) => ({
+    projectId,
+    ids: await readCoverIds(projectId),
+  })),
+  concerns: ({ type, root }: Touched, projectId: string) =>
+    type === documentRecords.type && (root === null || root === projectId),
 });
-/** Ids of the cover images, those that were not read included; null while unknown. */
-const $covers = combine($documents, $storedCovers, (listed, stored) => {
-  if (!listed?.every(isRead) && stored === null) return null;
-  const read = new Map((listed ?? []).map(({ id, document }) => [id, document]));
-  const unread = (stored ?? []).filter((id) => !read.get(id));
-  return [...unread, ...[...read].filter(([, one]) => one?.isCover).map(([id]) => id)];
+/** Ids of the cover images with the person's unconfirmed changes; null while unknown. */
+const $covers = combine(
+  [$documents, covers.$data, $projectId, $entries],
+  ([listed, stored, projectId, entries]) => {
+    if (!listed || listed.length <= fewDocuments) return coversIn(listed ?? []);
+    if (stored?.projectId !== projectId) return null;
+    const pending = entries.filter((entry) => !hasFailed(entry));
+    const unread = new Set(listed.filter((one) => !isRead(one)).map(({ id }) => id));
+    const others = coversAfter(
+      stored.ids,
+      pending.flatMap(({ changes }) => changes),
+    );
+    return [...coversIn(listed), ...others.filter((id) => unread.has(id))];
+  },
+);
+const coversSought = sample({
+  clock: documents.answered,
+  source: { listed: $documents, covers: $covers, roles: $roles },
+  filter: ({ listed, covers: known, roles }) =>
+    listed !== null && known === null && may(roles, 'documents.editFlags'),
+  fn: () => undefined,
 });
 sample({
   clock: flagTurned,
@@ -162,10 +177,11 @@ sample({
 const coverUnknown = sample({
   clock: flagTurned,
   source: $covers,
-  filter: (covers, { flag, isOn }) => covers === null && flag === 'isCover' && isOn,
+  filter: (known, { flag, isOn }) => known === null && flag === 'isCover' && isOn,
   fn: () => undefined,
 });
-sample({ clock: coverUnknown, target: readCoversFx });
+sample({ clock: [coversSought, coverUnknown], source: $projectId, target: covers.loadFx });
+sample({ clock: lastLeft, target: covers.left });
 sample({
   clock: coverUnknown,
   fn: () =>

@@ -40,6 +40,6 @@ test.each<[RoleName, string[]]>([
   await allSettled(logNeeded, { scope });
   await allSettled(documentsOpened, { scope, params: 'p' });
   expect(scope.getState($documents)?.map(({ id }) => id)).toEqual(['plan', 'costs', 'removed']);
-  await allSettled(documentsWanted, { scope, params: ['plan'] });
+  await allSettled(documentsWanted, { scope, params: { place: 'cards', ids: ['plan'] } });
   expect(scope.getState($documents)?.map(({ document }) => document?.id)).toEqual(ids);
 });

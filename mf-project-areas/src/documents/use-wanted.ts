@@ -1,12 +1,14 @@
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { documentsWanted } from './documents.model';
 
-/** Has the documents of these ids read while they are on the screen. */
+/** Has the documents of these ids read as long as they are on the screen. */
 export function useWanted(ids: readonly string[]): void {
   const want = useUnit(documentsWanted);
+  const place = useId();
   const wanted = ids.join(' ');
   useEffect(() => {
-    if (wanted !== '') want(wanted.split(' '));
-  }, [wanted, want]);
+    want({ place, ids: wanted.split(' ').filter(Boolean) });
+  }, [place, wanted, want]);
+  useEffect(() => () => void want({ place, ids: [] }), [place, want]);
 }

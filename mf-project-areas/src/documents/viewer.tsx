@@ -71,14 +71,14 @@ interface TurningProps {
 }
 
 const Turning = ({ viewed: { place, all, before, after }, onTurn }: TurningProps) =>
-  before !== null &&
-  after !== null && (
+  all > 1 && (
     <>
       <IconButton
         icon="chevron-left"
         className={styles['turning']}
         label="Previous document"
-        onClick={() => onTurn(before)}
+        disabled={before === null}
+        onClick={() => before !== null && onTurn(before)}
       />
       <span role="status" className="gp-tabular">
         {place} of {all}
@@ -87,7 +87,8 @@ const Turning = ({ viewed: { place, all, before, after }, onTurn }: TurningProps
         icon="chevron-right"
         className={styles['turning']}
         label="Next document"
-        onClick={() => onTurn(after)}
+        disabled={after === null}
+        onClick={() => after !== null && onTurn(after)}
       />
     </>
   );

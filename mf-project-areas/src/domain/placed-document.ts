@@ -27,3 +27,7 @@ export const isRead = (listed: ListedDocument): listed is PlacedDocument =>
 
 /** Flags of a document that can be toggled. */
 export type DocumentFlag = 'isCover' | 'inPresentation' | 'visibleToClient';
+
+/** Returns the ids of the cover images among the documents that were read. */
+export const coversIn = (listed: readonly ListedDocument[]): readonly string[] =>
+  listed.filter(({ document }) => document?.isCover).map(({ id }) => id);

@@ -6,39 +6,33 @@ export function isViewable({ url, mime }: ProjectDocument): boolean {
   return url !== '' && (documentKind(mime) === 'image' || mime === 'application/pdf');
 }
 
-/** Number of documents before and after a viewed one to know of. */
-const beside = 10;
-
-/** Returns the ids of the entries around a document, of which the viewer shows the next. */
-export function idsAround(documents: readonly ListedDocument[], id: string): readonly string[] {
-  const place = documents.findIndex((one) => one.id === id);
-  return documents.slice(Math.max(0, place - beside), place + beside + 1).map((one) => one.id);
-}
-
 export interface Viewed {
   readonly document: ProjectDocument;
-  /** Counted from 1, of `all`. */
+  /** Counted from 1, of `all`; documents that were not read count as viewable. */
   readonly place: number;
   readonly all: number;
-  /** Ids of the neighbours, wrapping around; null if there is only one document. */
+  /** Ids of the neighbours, wrapping around; null while the neighbour is not read. */
   readonly before: string | null;
   readonly after: string | null;
 }
+
+/** Whether the viewer shows an entry, or may show it once it is read. */
+const mayBeViewed = (listed: ListedDocument): boolean =>
+  !isRead(listed) || isViewable(listed.document);
 
 /** Returns the position of a document among the viewable documents; null if no longer contained. */
 export function viewedAmong(
   documents: readonly ListedDocument[],
   id: string | null,
 ): Viewed | null {
-  const all = documents
-    .filter(isRead)
-    .map(({ document }) => document)
-    .filter(isViewable);
-  const index = all.findIndex((document) => document.id === id);
-  const document = all[index];
+  const all = documents.filter(mayBeViewed);
+  const index = all.findIndex((listed) => listed.id === id);
+  const document = all[index]?.document;
   if (!document) return null;
-  const neighbour = (step: number) =>
-    all.length === 1 ? null : (all.at((index + step) % all.length)?.id ?? null);
+  const neighbour = (step: number) => {
+    const other = all.length === 1 ? undefined : all.at((index + step) % all.length);
+    return other && isRead(other) ? other.id : null;
+  };
   return {
     document,
     place: index + 1,
@@ -46,4 +40,18 @@ export function viewedAmong(
     before: neighbour(-1),
     after: neighbour(1),
   };
+}
+
+/** Number of viewable documents before and after the viewed one to know of. */
+const ahead = 10;
+
+/** Returns the ids of the entries around a document that the viewer may show next, wrapping around. */
+export function idsAround(documents: readonly ListedDocument[], id: string): readonly string[] {
+  const all = documents.filter(mayBeViewed);
+  const index = all.findIndex((listed) => listed.id === id);
+  if (index < 0) return [];
+  const count = Math.min(2 * ahead + 1, all.length);
+  return Array.from({ length: count }, (_, place) => all.at((index - ahead + place) % all.length))
+    .filter((listed) => listed !== undefined)
+    .map((listed) => listed.id);
 }

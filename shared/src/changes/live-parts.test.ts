@@ -1,40 +1,10 @@
 import { allSettled, fork, type Scope } from 'effector';
-import type { Resource } from '../cms';
-import { query } from '../cms';
 import { type ChangedRecord, changesMissed, configureHttp, recordChanged } from '../http';
 import type { Confirmation } from './entry-store';
-import { createLiveReadOfParts } from './live-read';
 import { changesConfirmed } from './person-log';
+import { album, idOf, photos } from './testing/album';
 
 const { jest } = import.meta;
-
-interface Listed {
-  readonly id: string;
-  readonly name: string | null;
-}
-
-const photos: Resource<string> = {
-  type: 'media--photo',
-  read: ({ attributes }) => String(attributes['name']),
-};
-const albums: Resource<readonly Listed[]> = {
-  type: 'node--album',
-  read: (_, related) => {
-    const ids = related.ids('photos');
-    const read = new Map(
-      related.many('photos', { ...photos, read: (raw) => raw }).map((raw) => [raw.id, raw]),
-    );
-    return ids.map((id) => ({ id, name: nameOf(read.get(id)?.attributes) }));
-  },
-};
-const nameOf = (attributes: Readonly<Record<string, unknown>> | undefined): string | null =>
-  attributes ? String(attributes['name']) : null;
-
-const album = createLiveReadOfParts({
-  path: (id: string) => `/jsonapi/node/album/${id}`,
-  resource: albums,
-  parts: { resource: photos, query, ids: (listed) => (listed ?? []).map(({ id }) => id) },
-});
 
 interface Sent {
   /** Numbers of the photos asked for; null for the album. */
@@ -52,7 +22,6 @@ let names: Record<number, string | null>;
 let isHeld: boolean;
 let scope: Scope;
 
-const idOf = (photo: number) => `photo-${photo}`;
 const fetched = jest.spyOn(globalThis, 'fetch');
 
 function bodyOf(asked: readonly number[] | null) {
@@ -76,12 +45,8 @@ function bodyOf(asked: readonly number[] | null) {
 beforeEach(() => {
   scope = fork();
   [sent, count, names, isHeld] = [[], 120, {}, false];
-  configureHttp({
-    origin: 'http://content',
-    accessToken: () => null,
-    renew: async () => null,
-    ended: () => {},
-  });
+  const nobody = { accessToken: () => null, renew: async () => null, ended: () => {} };
+  configureHttp({ origin: 'http://content', ...nobody });
   fetched.mockImplementation((address, init) => {
     const ids = [...decodeURIComponent(String(address)).matchAll(/photo-(\d+)/g)];
     const asked = ids.length > 0 ? ids.map(([, photo]) => Number(photo)) : null;
@@ -91,20 +56,28 @@ beforeEach(() => {
       const answer = async (status = 200) => {
         const body = JSON.stringify(bodyOf(asked));
         resolve(new Response(status === 200 ? body : '{}', { status }));
-        await new Promise((done) => setTimeout(done));
+        await nextTask();
       };
       sent.push({ photos: asked, isAborted: () => signal?.aborted === true, answer });
       if (!isHeld) void answer();
     });
   });
 });
+/** A request that is under way would be shared with the next test. */
+afterEach(async () => {
+  void allSettled(album.left, { scope });
+  await nextTask();
+});
 afterAll(() => fetched.mockRestore());
 
+const nextTask = () => new Promise((done) => setTimeout(done));
+
 const open = (id = 'a') => allSettled(album.loadFx, { scope, params: id });
-const want = (...wanted: number[]) => allSettled(album.wanted, { scope, params: wanted.map(idOf) });
+const wantAt = (place: string, ...wanted: number[]) =>
+  allSettled(album.wanted, { scope, params: { place, ids: wanted.map(idOf) } });
+const want = (...wanted: number[]) => wantAt('cards', ...wanted);
 /** The first and the last photo of each request for photos. */
-const asked = () =>
-  sent.flatMap(({ photos: all }) => (all ? [[all.at(0), all.at(-1), all.length]] : []));
+const asked = () => sent.flatMap(({ photos: all }) => (all ? [`${all.at(0)}-${all.at(-1)}`] : []));
 const shown = (photo: number) => scope.getState(album.$data)?.[photo]?.name;
 const changeOf = (photo: number): ChangedRecord => ({
   ...{ change: 'changed', type: photos.type, id: idOf(photo), root: 'a' },
@@ -124,13 +97,10 @@ test('only what is shown is read, with its neighbours, and once', async () => {
   expect(asked()).toEqual([]);
   await want(3, 4);
   await want(10, 49);
-  expect(asked()).toEqual([[0, 49, 50]]);
+  expect(asked()).toEqual(['0-49']);
   expect([shown(4), shown(60)]).toEqual(['4', null]);
   await want(70, 119);
-  expect(asked().slice(1)).toEqual([
-    [50, 99, 50],
-    [100, 119, 20],
-  ]);
+  expect(asked().slice(1)).toEqual(['50-99', '100-119']);
 });
 
 test('a photo that another session changes is read again with its neighbours, others are not', async () => {
@@ -138,7 +108,7 @@ test('a photo that another session changes is read again with its neighbours, ot
   await want(3, 70);
   names[70] = 'Terrace';
   await allSettled(recordChanged, { scope, params: changeOf(70) });
-  expect(asked().slice(2)).toEqual([[50, 99, 50]]);
+  expect(asked().slice(2)).toEqual(['50-99']);
   expect(shown(70)).toBe('Terrace');
 });
 
@@ -183,11 +153,9 @@ test('a group that cannot be read says so, is not asked for again by itself, and
   await wanting;
   expect(scope.getState(album.$failure)).toMatchObject({ kind: 'refused', status: 500 });
   isHeld = false;
-  await want(70);
-  expect(asked()).toEqual([
-    [0, 49, 50],
-    [50, 99, 50],
-  ]);
+  await wantAt('viewer', 70);
+  expect(scope.getState(album.$failure)).toMatchObject({ status: 500 });
+  expect(asked()).toEqual(['0-49', '50-99']);
   await open();
   expect(scope.getState(album.$failure)).toBeNull();
   expect(shown(3)).toBe('3');
@@ -198,7 +166,7 @@ test('what is read is aborted when the page is left, and read when it is opened 
   isHeld = true;
   void want(3);
   void allSettled(album.left, { scope });
-  await new Promise((done) => setTimeout(done));
+  await nextTask();
   expect(sent.at(-1)?.isAborted()).toBe(true);
   expect(scope.getState(album.$failure)).toBeNull();
   isHeld = false;
@@ -227,12 +195,67 @@ test('another record shows nothing of the one before', async () => {
   expect(shown(3)).toBeNull();
 });
 
+test('a change that is told while its group is under way is read after it', async () => {
+  await open();
+  isHeld = true;
+  const wanting = want(3);
+  void allSettled(recordChanged, { scope, params: changeOf(3) });
+  await sent.at(-1)?.answer();
+  expect(shown(3)).toBe('3');
+  names[3] = 'Terrace';
+  isHeld = false;
+  await sent.at(-1)?.answer();
+  await wanting;
+  expect(shown(3)).toBe('Terrace');
+});
+
+test('what no place shows any more is not read again', async () => {
+  await open();
+  await want(3);
+  await wantAt('search', 70);
+  await wantAt('search');
+  await allSettled(changesMissed, { scope });
+  expect(asked().slice(2)).toEqual(['0-49']);
+});
+
+test('a load reads again what is shown', async () => {
+  await open();
+  await want(3);
+  names[3] = 'Terrace';
+  await open();
+  expect(shown(3)).toBe('Terrace');
+});
+
+test('a group that other photos have joined is read again', async () => {
+  count = 30;
+  await open();
+  await want(3);
+  count = 31;
+  names[30] = 'New';
+  await allSettled(recordChanged, { scope, params: { ...changeOf(30), change: 'created' } });
+  expect(asked()).toEqual(['0-29', '0-30']);
+  expect(shown(30)).toBe('New');
+});
+
+test('a search that is ended leaves what it has not read yet, and what is shown meanwhile comes first', async () => {
+  count = 5000;
+  await open();
+  isHeld = true;
+  void wantAt('search', ...Array.from({ length: 5000 }, (_, photo) => photo));
+  void want(4999);
+  await sent[1]?.answer();
+  expect(asked().at(-1)).toEqual('4950-4999');
+  void wantAt('search');
+  await sent[2]?.answer();
+  expect(asked()).toHaveLength(5);
+});
+
 test('five thousand photos are asked for four groups at a time', async () => {
   count = 5000;
   await open();
   isHeld = true;
   void want(...Array.from({ length: 5000 }, (_, photo) => photo));
-  await new Promise((done) => setTimeout(done));
+  await nextTask();
   expect(asked()).toHaveLength(4);
   await sent.at(-1)?.answer();
   expect(asked()).toHaveLength(5);

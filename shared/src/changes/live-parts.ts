@@ -7,6 +7,7 @@ import {
   type Store,
   sample,
   scopeBind,
+  type Unit,
 } from 'effector';
 import type { RawResource } from '../cms/jsonapi/raw';
 import { readAnswer } from '../cms/jsonapi/read-answer';
@@ -31,30 +32,44 @@ export interface Parts<Domain> {
   readonly ids: (data: Domain) => readonly string[];
 }
 
+/** Parts that one place of the page shows now. */
+export interface Wanted {
+  readonly place: string;
+  /** Ids; empty when the place is left. */
+  readonly ids: readonly string[];
+}
+
 /** Number of requests at once: a browser sends six to a server. */
 const requestsAtOnce = 4;
 
-/** One request for neighbours. */
+/** One request for a group of neighbours. */
 interface Turn {
   readonly ids: readonly string[];
   readonly abort: AbortController;
 }
 
+interface UnderWay {
+  /** Changes that were confirmed since the request began: the answer may lack them. */
+  readonly confirmed: readonly Confirmation[];
+  /** Whether another session changed a part since: the answer may lack the change. */
+  readonly isOutdated: boolean;
+}
+
 interface State {
   readonly records: Records;
-  /** Ids of parts that a page shows. */
-  readonly wanted: ReadonlySet<string>;
-  /** Ids of parts that the content service has answered with, or without, since the last change of another session to them. */
+  /** Ids of the parts that the page shows, by the place that shows them; the place that changed last comes last. */
+  readonly wanted: ReadonlyMap<string, readonly string[]>;
+  /** Ids of the parts that the content service has answered with, or without. */
   readonly answered: ReadonlySet<string>;
-  /** Ids of parts that could not be read, until they are wanted again or the record is answered. */
-  readonly failed: ReadonlySet<string>;
-  /** Requests under way, with the changes that were confirmed meanwhile: the answers may lack them. */
-  readonly underWay: ReadonlyMap<Turn, readonly Confirmation[]>;
+  /** Groups, by their key, that were read since the last change to them. */
+  readonly current: ReadonlySet<string>;
+  readonly failed: ReadonlyMap<string, Failure>;
+  readonly underWay: ReadonlyMap<Turn, UnderWay>;
 }
 
 const none: State = {
-  ...{ records: new Map(), underWay: new Map() },
-  ...{ wanted: new Set(), answered: new Set(), failed: new Set() },
+  ...{ records: new Map(), wanted: new Map(), answered: new Set() },
+  ...{ current: new Set(), failed: new Map(), underWay: new Map() },
 };
 
 interface Found {
@@ -62,39 +77,44 @@ interface Found {
   readonly found: readonly RawResource[];
 }
 
+interface Failed {
+  readonly turn: Turn;
+  /** Null for an aborted request. */
+  readonly failure: Failure | null;
+}
+
 /**
  * Reads parts of the record of a live read when a page shows them, 50 neighbours with one request: whichever of them is shown
- * first, the address is the same, and is therefore found without a network as well.
- *
- * A part that another session changed is read again after the record.
+ * first, the address is the same, and is therefore found without a network as well. A group that a page shows is read again
+ * when another session changes one of its parts, when other parts belong to it, and at each load of the record.
  */
 export function createLiveParts<Domain>(given: {
   readonly parts: Parts<Domain>;
   readonly $data: Store<Domain | null>;
+  /** The record is loaded, or loaded again. */
+  readonly loadFx: Unit<unknown>;
   /** The content service answered with the record. */
   readonly answered: Event<unknown>;
   /** Address of the record. */
   readonly $key: Store<unknown>;
   readonly left: Event<void>;
 }) {
-  const { parts, $data, answered, $key, left } = given;
+  const { parts, $data, loadFx, answered, $key, left } = given;
   const replaced = $key.updates;
   const { type } = parts.resource;
-  const wanted = createEvent<readonly string[]>();
+  const wanted = createEvent<Wanted>();
   const found = createEvent<Found>();
-  const failed = createEvent<Turn>();
+  const failed = createEvent<Failed>();
 
   const $state = createStore<State>(none, { serialize: 'ignore' })
     .on(wanted, withWanted)
-    .on(answered, (state) => ({ ...state, failed: new Set() }))
+    .on(loadFx, (state) => ({ ...state, current: new Set() }))
+    .on(answered, (state) => ({ ...state, failed: new Map() }))
     .on(found, (state, answer) => withFound(state, type, answer))
     .on(failed, withFailed)
     .on(changesConfirmed, withConfirmed)
-    .on(othersChanged, (state, changed) => ({
-      ...state,
-      answered: stillAnswered(state, type, changed),
-    }))
-    .on(left, ({ records }) => ({ ...none, records }))
+    .on(othersChanged, (state, changed) => withOutdated(state, type, changed))
+    .on(left, ({ records, answered: all }) => ({ ...none, records, answered: all }))
     .reset(replaced);
   /** Aborts what is read when the page is left or shows another record. */
   const $abort = createStore<AbortController | null>(null, { serialize: 'ignore' })
@@ -105,60 +125,59 @@ export function createLiveParts<Domain>(given: {
   const readFx = createReadFx(parts, { found, failed });
   const due = sample({
     // The ids follow the answer.
-    clock: [wanted, answered, $data],
+    clock: [wanted, answered, found, failed, $data],
     source: { state: $state, data: $data, abort: $abort },
     fn: ({ state, data, abort }) =>
       data === null || abort === null
         ? []
         : groupsToRead(parts.ids(data), state).map((ids): Turn => ({ ids, abort })),
   });
-  $state.on(due, (state, turns) => ({
+  const begun = sample({ clock: due, filter: ({ length }) => length > 0 });
+  $state.on(begun, (state, turns) => ({
     ...state,
-    underWay: new Map([...state.underWay, ...turns.map((turn) => [turn, []] as const)]),
+    underWay: new Map([
+      ...state.underWay,
+      ...turns.map((turn) => [turn, { confirmed: [], isOutdated: false }] as const),
+    ]),
   }));
-  sample({ clock: due, filter: ({ length }) => length > 0, target: readFx });
-
-  const $failure = createStore<Failure | null>(null)
-    .on(readFx.failData, (known, error) => (isAborted(error) ? known : failureToShow(error)))
-    .reset(readFx.done, answered, replaced, left);
+  sample({ clock: begun, target: readFx });
   sample({ clock: readFx.failData, target: reportBugFx });
 
   return {
-    /** Takes the ids of parts that are on the screen. */
+    /** Takes the ids of the parts that a place of the page shows now. */
     wanted,
     $records: $state.map(({ records }) => records),
     /** Ids of the parts that were answered; one without a record is not there for the person. */
     $answered: $state.map(({ answered: all }) => all),
-    $failure,
+    /** Why a part that the page shows could not be read. */
+    $failure: $state.map(failureOfWanted),
   };
 }
 
-/** Returns an effect that reads groups of parts and tells each answer. Fails with the first failure. */
+/** Returns an effect that reads groups at once and tells each answer. Fails with the first failure. */
 function createReadFx<Domain>(
   parts: Parts<Domain>,
-  tell: { readonly found: EventCallable<Found>; readonly failed: EventCallable<Turn> },
+  tell: { readonly found: EventCallable<Found>; readonly failed: EventCallable<Failed> },
 ) {
-  return createEffect((turns: readonly Turn[]) =>
-    readInTurn(turns, {
-      read: ({ ids, abort }) => runLoad(abort.signal, () => readGroup(parts, ids)),
-      tell: scopeBind(tell.found, { safe: true }),
-      giveUp: scopeBind(tell.failed, { safe: true }),
-    }),
-  );
+  return createEffect((turns: readonly Turn[]) => {
+    const [tellFound, tellFailed] = [
+      scopeBind(tell.found, { safe: true }),
+      scopeBind(tell.failed, { safe: true }),
+    ];
+    const read = async (turn: Turn) => {
+      try {
+        tellFound({
+          turn,
+          found: await runLoad(turn.abort.signal, () => readGroup(parts, turn.ids)),
+        });
+      } catch (error) {
+        tellFailed({ turn, failure: isAborted(error) ? null : failureToShow(error) });
+        throw error;
+      }
+    };
+    return Promise.all(turns.map(read));
+  });
 }
-
-/** Returns the groups of neighbours with a part that is wanted and was neither answered nor asked for. */
-function groupsToRead(all: readonly string[], state: State): readonly (readonly string[])[] {
-  const asked = new Set([...state.underWay.keys()].flatMap(({ ids }) => ids));
-  const isDue = (id: string) =>
-    state.wanted.has(id) && !state.answered.has(id) && !state.failed.has(id) && !asked.has(id);
-  return groupsOf(all).filter((group) => group.some(isDue));
-}
-
-const groupsOf = (all: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(all.length / recordsPerPage) }, (_, place) =>
-    all.slice(place * recordsPerPage, (place + 1) * recordsPerPage),
-  );
 
 async function readGroup(
   { resource, query }: Parts<never>,
@@ -169,54 +188,64 @@ async function readGroup(
   return [...included, ...data];
 }
 
-/** Reads groups, several at once. A group that cannot be read is given up; rejects with the first failure. */
-async function readInTurn(
-  turns: readonly Turn[],
-  how: {
-    readonly read: (turn: Turn) => Promise<readonly RawResource[]>;
-    readonly tell: (answer: Found) => void;
-    readonly giveUp: (turn: Turn) => void;
-  },
-): Promise<void> {
-  const waiting = [...turns];
-  const readNext = async () => {
-    for (let turn = waiting.shift(); turn !== undefined; turn = waiting.shift()) {
-      try {
-        how.tell({ turn, found: await how.read(turn) });
-      } catch (error) {
-        how.giveUp(turn);
-        for (const other of waiting.splice(0)) how.giveUp(other);
-        throw error;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: requestsAtOnce }, readNext));
+const groupKey = (ids: readonly string[]): string => ids.join(' ');
+
+/** Returns the groups to ask for now: those that the place shows that changed last come first. */
+function groupsToRead(all: readonly string[], state: State): readonly (readonly string[])[] {
+  const asked = new Set([...state.underWay.keys()].map(({ ids }) => groupKey(ids)));
+  const groups = groupsOf(all);
+  const groupOf = new Map(groups.flatMap((ids) => ids.map((id) => [id, ids] as const)));
+  const wanted = new Set(
+    [...state.wanted.values()].toReversed().flatMap((ids) => ids.map((id) => groupOf.get(id))),
+  );
+  return [...wanted]
+    .filter((ids) => ids !== undefined)
+    .filter((ids) => {
+      const key = groupKey(ids);
+      return !state.current.has(key) && !state.failed.has(key) && !asked.has(key);
+    })
+    .slice(0, Math.max(0, requestsAtOnce - asked.size));
 }
 
-const withWanted = (state: State, ids: readonly string[]): State => ({
-  ...state,
-  wanted: new Set([...state.wanted, ...ids]),
-  failed: lacking(state.failed, ids),
-});
+const groupsOf = (all: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(all.length / recordsPerPage) }, (_, place) =>
+    all.slice(place * recordsPerPage, (place + 1) * recordsPerPage),
+  );
 
-const withFailed = (state: State, turn: Turn): State => ({
-  ...state,
-  failed: new Set([...state.failed, ...turn.ids]),
-  underWay: without(state.underWay, turn),
-});
+/** Returns the state with the parts that a place shows; a group that failed is tried again for a part that was not shown before. */
+function withWanted(state: State, { place, ids }: Wanted): State {
+  const before = new Set(state.wanted.get(place));
+  const added = new Set(ids.filter((id) => !before.has(id)));
+  const wanted = new Map(state.wanted);
+  wanted.delete(place);
+  if (ids.length > 0) wanted.set(place, ids);
+  const failed = [...state.failed].filter(([key]) => !key.split(' ').some((id) => added.has(id)));
+  return { ...state, wanted, failed: new Map(failed) };
+}
 
 /** Returns the state with an answer; a part that the answer lacks is no longer there. */
 function withFound(state: State, type: string, { turn, found }: Found): State {
-  const confirmed = state.underWay.get(turn);
-  if (!confirmed) return state;
+  const since = state.underWay.get(turn);
+  if (!since) return state;
   const records = new Map(state.records);
   for (const id of turn.ids) records.delete(keyOf({ type, id }));
-  const now = new Map(found.map((raw) => [keyOf(raw), raw]));
-  for (const [key, raw] of confirmed.reduce(withChange, now)) records.set(key, raw);
+  const now: Records = new Map(found.map((raw) => [keyOf(raw), raw]));
+  for (const [key, raw] of since.confirmed.reduce(withChange, now)) records.set(key, raw);
+  const key = groupKey(turn.ids);
   return {
     ...state,
     records,
     answered: new Set([...state.answered, ...turn.ids]),
+    current: since.isOutdated ? state.current : new Set([...state.current, key]),
+    underWay: without(state.underWay, turn),
+  };
+}
+
+function withFailed(state: State, { turn, failure }: Failed): State {
+  if (!state.underWay.has(turn)) return state;
+  return {
+    ...state,
+    failed: failure ? new Map(state.failed).set(groupKey(turn.ids), failure) : state.failed,
     underWay: without(state.underWay, turn),
   };
 }
@@ -225,28 +254,39 @@ const withConfirmed = (state: State, confirmation: Confirmation): State => ({
   ...state,
   records: withChange(state.records, confirmation),
   underWay: new Map(
-    [...state.underWay].map(([turn, confirmed]) => [turn, [...confirmed, confirmation]]),
+    [...state.underWay].map(([turn, since]) => [
+      turn,
+      { ...since, confirmed: [...since.confirmed, confirmation] },
+    ]),
   ),
 });
 
 const withChange = (records: Records, confirmation: Confirmation): Records =>
   withConfirmation({ root: '', records }, confirmation).records;
 
-/** Returns the answered parts that a change of another session, or a missed one (null), does not concern. */
-function stillAnswered(
-  { answered, records }: State,
-  type: string,
-  changed: ChangedRecord | null,
-): ReadonlySet<string> {
-  if (changed?.type === type) return lacking(answered, [changed.id]);
-  return changed && !records.has(keyOf(changed)) ? answered : new Set();
+/** Returns the state after a change of another session, or changes that may have been missed (null): groups with it are read again. */
+function withOutdated(state: State, type: string, changed: ChangedRecord | null): State {
+  const isPart = changed?.type === type;
+  if (changed && !isPart && !state.records.has(keyOf(changed))) return state;
+  const isConcerned = (ids: readonly string[]) => !isPart || ids.includes(changed.id);
+  return {
+    ...state,
+    current: new Set([...state.current].filter((key) => !isConcerned(key.split(' ')))),
+    underWay: new Map(
+      [...state.underWay].map(([turn, since]) => [
+        turn,
+        { ...since, isOutdated: since.isOutdated || isConcerned(turn.ids) },
+      ]),
+    ),
+  };
 }
 
-const lacking = (all: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> => {
-  const left = new Set(all);
-  for (const id of ids) left.delete(id);
-  return left;
-};
+function failureOfWanted({ failed, wanted }: State): Failure | null {
+  if (failed.size === 0) return null;
+  const shown = new Set([...wanted.values()].flat());
+  const found = [...failed].find(([key]) => key.split(' ').some((id) => shown.has(id)));
+  return found?.[1] ?? null;
+}
 
 function without<Value>(all: ReadonlyMap<Turn, Value>, turn: Turn): ReadonlyMap<Turn, Value> {
   const others = new Map(all);

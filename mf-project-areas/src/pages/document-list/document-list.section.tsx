@@ -6,7 +6,7 @@ import { $documents, $failure, rereadAsked } from '../../documents/documents.mod
 import styles from '../../documents/documents.module.css';
 import { useDocuments } from '../../documents/use-documents';
 import { useWanted } from '../../documents/use-wanted';
-import { fewDocuments, type ListedDocument } from '../../domain/placed-document';
+import { fewDocuments, isRead, type ListedDocument } from '../../domain/placed-document';
 import { FailedRead } from '../../reads/failed-read';
 
 /** List of a project's documents as links. */
@@ -35,7 +35,7 @@ const Links = ({ of: documents }: { readonly of: readonly ListedDocument[] }) =>
   useWanted(shown.map(({ id }) => id));
   return (
     <>
-      <ul className={styles['list']}>
+      <ul className={styles['list']} aria-busy={!shown.every(isRead)}>
         {shown.map((one) => (
           <li key={one.id} className={styles['row']}>
             <LinkToDocument listed={one} />
@@ -43,14 +43,22 @@ const Links = ({ of: documents }: { readonly of: readonly ListedDocument[] }) =>
         ))}
       </ul>
       {shown.length < documents.length && (
-        <Button onClick={() => setWhole(true)}>Show all {documents.length} documents</Button>
+        <p className={styles['row']}>
+          {shown.length} of {documents.length} documents
+          <Button onClick={() => setWhole(true)}>Show all</Button>
+        </p>
       )}
     </>
   );
 };
 
 const LinkToDocument = ({ listed: { document } }: { readonly listed: ListedDocument }) => {
-  if (!document) return <Skeleton lines={1} />;
+  if (!document)
+    return (
+      <div aria-hidden>
+        <Skeleton lines={1} />
+      </div>
+    );
   const { name, url, parentName } = document;
   return (
     <>
