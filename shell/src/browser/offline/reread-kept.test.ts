@@ -144,4 +144,15 @@ test('a picture is kept as long as an answer that was read again names the pictu
   await taskGone();
   expect(await pictures()).toEqual([`picture ${shown}`]);
 });
+
+test('a list that was asked for the record among others is read again, not forgotten', async () => {
+  const own = `/jsonapi/paragraph/checklist_item/${task}?include=uid`;
+  const list = `/jsonapi/paragraph/checklist_item?filter[id][condition][value][0]=${task}`;
+  await store({ [own]: undone, [list]: undone });
+  await taskGone();
+  expect(asked.map(decodeURIComponent)).toEqual([list]);
+  expect(await kept(list)).toBe(done);
+  expect(await kept(own)).toBeUndefined();
+});
+
 const isPicture = (key: string) => key.startsWith('picture ');

@@ -99,7 +99,7 @@ export async function forgetRemoved(
   await forgetPaths([...new Set([...paths, ...pagesOf(paths, await keptPaths())])]);
   const still: string[] = [];
   for (const path of paths)
-    if (isCurrent() && !isPage(path) && !path.includes(id))
+    if (isCurrent() && !isPage(path) && !isPlaceOf(path, id))
       await readAgain(path, true, async (_, text) => {
         still.push(text);
         await storeAnswers(userId, new Map([[path, text]]), isCurrent);
@@ -109,6 +109,10 @@ export async function forgetRemoved(
     still,
   );
 }
+
+/** Whether a path is that of a record or below it, not that of a collection that was asked for the record among others. */
+const isPlaceOf = (path: string, id: string): boolean =>
+  path.split('?', 1)[0]?.includes(id) === true;
 
 /** Whether an answer shows the record that a write has changed; every answer may mention an account. */
 function isOfWritten(path: string, text: string, write: string): boolean {
