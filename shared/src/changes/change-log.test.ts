@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Entry, SetChange } from './change';
 import {
+  type Loss,
   record,
   refusedValue,
   type SimulatedBrowser,
@@ -25,7 +26,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: kind('other'), field }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: kind('lose'), what: fc.constantFrom('request', 'answer') }),
+    arbitrary: fc.record({ kind: kind('lose'), what: fc.constantFrom('request', 'answer', 'bug') }),
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -72,7 +73,7 @@ class Typist {
       this.browser.service.storeAsOther(name, `other ${this.count}`);
       this.othersFields.add(name);
     },
-    lose: ({ what }) => this.browser.service.loseNext(what as 'request' | 'answer'),
+    lose: ({ what }) => this.browser.service.loseNext(what as Loss),
   };
 
   async make(given: Step): Promise<void> {

@@ -159,16 +159,26 @@ export class ChangeLog {
     for (const entry of group) this.store.put({ ...entry, state: sendingAgain(entry) });
     await Promise.all(group.map(({ id }) => this.store.shared(id)));
     let sent = group;
-    let outcome = await this.ports.send(group, (created) => this.tellCreated(group[0], created));
+    let outcome = await this.send(group, (created) => this.tellCreated(group[0], created));
     const isForAll = outcome.kind === 'confirmed' || outcome.kind === 'unreachable';
     if (!isForAll && group.length > 1) {
       sent = [group[0]];
-      outcome = await this.ports.send(sent, () => undefined);
+      outcome = await this.send(sent, () => undefined);
     }
     if (signal.aborted) return true;
     for (const { id } of group.slice(sent.length)) this.store.setState(id, { kind: 'waiting' });
     this.settle(sent, outcome);
     return outcome.kind !== 'unreachable';
+  }
+
+  /** Sends entries. A bug is reported and the entries are sent again later: it must not end the sending of this tab. */
+  private async send(group: Group, onCreated: (created: number) => void): Promise<Outcome> {
+    try {
+      return await this.ports.send(group, onCreated);
+    } catch (error) {
+      globalThis.reportError?.(error);
+      return { kind: 'unreachable' };
+    }
   }
 
   /** Reports the progress of a batch of new records to every tab. */

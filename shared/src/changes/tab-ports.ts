@@ -36,8 +36,13 @@ export function electSender(
   const end = new AbortController();
   const { signal } = end;
   const lead = () => work(signal);
-  const leadUnlocked = ({ name: reason }: Error) =>
-    reason === 'SecurityError' ? lead() : undefined;
+  const leadUnlocked = (error: unknown) => {
+    const reason = error instanceof DOMException ? error.name : '';
+    if (reason === 'SecurityError') return lead();
+    // The election ended before this tab was elected.
+    if (reason !== 'AbortError') throw error;
+    return undefined;
+  };
   if (isShared()) navigator.locks.request(name, { signal }, lead).catch(leadUnlocked);
   else void lead();
   return () => end.abort();

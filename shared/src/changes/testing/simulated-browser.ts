@@ -12,13 +12,15 @@ const key = 'node--thing thing';
 /** A value that the service refuses. */
 export const refusedValue = 'refused';
 
+export type Loss = 'request' | 'answer' | 'bug';
+
 /** A content service with one record, whose answers and requests can be lost. */
 export interface SimulatedService {
   readonly values: () => Readonly<Record<string, unknown>>;
   /** Another person stores a value. */
   readonly storeAsOther: (field: string, value: string) => void;
-  /** The next request, or the next answer, does not arrive. */
-  readonly loseNext: (what: 'request' | 'answer') => void;
+  /** The next request, or the next answer, does not arrive, or a bug ends the sending before the request. */
+  readonly loseNext: (what: Loss) => void;
 }
 
 /** A tab of the simulated browser. */
@@ -52,7 +54,7 @@ export interface SimulatedBrowser {
 /** A browser of one person: tabs that share a storage, a channel and a lock, in front of one service. */
 export function simulateBrowser(scheduler: Scheduler, fields: readonly string[]): SimulatedBrowser {
   const stored = new Map<string, unknown>(fields.map((field) => [field, '']));
-  const lost: ('request' | 'answer')[] = [];
+  const lost: Loss[] = [];
   const kept = new Map<string, Entry>();
   const receivers = new Map<Tab, Message[]>();
   const waiting: { readonly work: () => Promise<void>; isGone: boolean }[] = [];
@@ -70,8 +72,8 @@ export function simulateBrowser(scheduler: Scheduler, fields: readonly string[])
     await moment('request');
     if (!isAlive()) return { kind: 'unreachable' };
     const values = group.flatMap(({ changes }) => changes as readonly SetChange[]);
-    if (lost[0] === 'request') {
-      lost.shift();
+    if (lost[0] === 'request' || lost[0] === 'bug') {
+      if (lost.shift() === 'bug') throw new TypeError('A bug.');
       return { kind: 'unreachable' };
     }
     const outcome = storeValues(values);
