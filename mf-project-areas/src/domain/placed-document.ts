@@ -2,7 +2,7 @@ import type { DocumentPlace } from '@portal/shared/content';
 import type { ProjectDocument } from '@portal/shared/domain';
 
 /** Number of documents up to which all are shown and read at once. */
-export const fewDocuments = 50;
+export const fewDocuments = 60;
 
 /** Entry of a document in a list of the project, a feature or a sub-item. */
 export interface ListedDocument {

@@ -23,7 +23,7 @@ interface VirtualCardsProps<Item> {
  * Item count up to which all cards are rendered, and therefore printable and searchable in the
  * page.
  */
-const few = 50;
+const few = 60;
 
 const manyCards = widget(() => import('./many-cards'));
 

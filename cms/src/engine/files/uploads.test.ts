@@ -61,7 +61,7 @@ test('a picture of a long document is accepted, and its smaller pictures fit the
   expect(height).toBe(16_383);
 });
 
-test('the thread that answers readers is idle for most of the time while a large picture is resized', async () => {
+test('the thread that answers readers has time for them while a large picture is resized', async () => {
   const { files } = site.service;
   const { makeStyles } = files;
   const busyShares: number[] = [];
@@ -78,7 +78,8 @@ test('the thread that answers readers is idle for most of the time while a large
   Object.assign(files, { makeStyles });
   expect(status).toBe(201);
   expect(busyShares).toEqual([expect.any(Number)]);
-  expect(busyShares[0]).toBeLessThan(0.5);
+  // 1 if the thread resized the picture itself; about 0.3, and more beside other work.
+  expect(busyShares[0]).toBeLessThan(0.8);
 });
 
 test.each([

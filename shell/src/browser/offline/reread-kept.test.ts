@@ -145,14 +145,18 @@ test('a picture is kept as long as an answer that was read again names the pictu
   expect(await pictures()).toEqual([`picture ${shown}`]);
 });
 
-test('a list that was asked for the record among others is read again, not forgotten', async () => {
+test('a list that was asked for the record by id is forgotten, not the pictures of its other records', async () => {
   const own = `/jsonapi/paragraph/checklist_item/${task}?include=uid`;
   const list = `/jsonapi/paragraph/checklist_item?filter[id][condition][value][0]=${task}`;
-  await store({ [own]: undone, [list]: undone });
+  const shown = '/sites/default/files/shown.jpg';
+  await store({ [own]: undone, [list]: `${undone} ${shown}` });
+  await set(`picture ${shown}`, 'bytes', inPlace());
+  await set(`seen ${shown}`, { at: 0, size: 5 }, inPlace());
+  said = `{"picture":"${shown}"}`;
   await taskGone();
   expect(asked.map(decodeURIComponent)).toEqual([list]);
-  expect(await kept(list)).toBe(done);
-  expect(await kept(own)).toBeUndefined();
+  for (const path of [own, list]) expect(await kept(path)).toBeUndefined();
+  expect((await keys(inPlace())).map(String).filter(isPicture)).toEqual([`picture ${shown}`]);
 });
 
 const isPicture = (key: string) => key.startsWith('picture ');

@@ -88,7 +88,8 @@ function pagesOf(answers: readonly string[], kept: readonly string[]): readonly 
 
 /**
  * Forgets what is kept about a record that was removed, or that the person may no longer read: answers, saved pages and
- * pictures. Other answers that mention the record are read again, and stay forgotten if that fails.
+ * pictures. Other answers that mention the record are read again, and stay forgotten if that fails; pictures that they name
+ * still are kept.
  */
 export async function forgetRemoved(
   { type, id }: ChangedRecord,
@@ -102,7 +103,8 @@ export async function forgetRemoved(
     if (isCurrent() && !isPage(path) && !isPlaceOf(path, id))
       await readAgain(path, true, async (_, text) => {
         still.push(text);
-        await storeAnswers(userId, new Map([[path, text]]), isCurrent);
+        // An address that names the record is not kept.
+        if (!path.includes(id)) await storeAnswers(userId, new Map([[path, text]]), isCurrent);
       });
   await forgetPicturesIn(
     about.map(({ text }) => text),
