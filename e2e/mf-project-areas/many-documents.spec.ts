@@ -74,7 +74,7 @@ test('of many documents those on the screen are read, and a search reads the oth
   });
 });
 
-test('a long list of documents on the overview is opened on demand', async ({
+test('of many documents the overview lists the first and offers the others; the binder lists all', async ({
   page,
   ownProject,
   baseURL,
@@ -83,11 +83,17 @@ test('a long list of documents on the overview is opened on demand', async ({
   await addDocuments(service, ownProject.id, count);
   await signInPage(page).signInAs('manager');
   const read = documentsRead(page);
-  await page.goto(`/projects/${ownProject.id}/construction-binder`);
   const list = page.getByRole('region', { name: 'Documents' });
+  const last = list.getByText(`Photograph ${count}`);
+  await page.goto(`/projects/${ownProject.id}/overview`);
+  await page.getByRole('button', { name: 'Documents' }).click();
+  await expect(list.getByText(`60 of ${count} documents`)).toBeVisible();
   await expect(list.getByText(/^Photograph 60\b/)).toBeVisible();
   expect(read.size).toBe(100);
-  await expect(list.getByText(`60 of ${count} documents`)).toBeVisible();
   await list.getByRole('button', { name: 'Show all' }).click();
-  await expect(list.getByText(`Photograph ${count}`)).toBeVisible();
+  await expect(last).toBeVisible();
+
+  await page.goto(`/projects/${ownProject.id}/construction-binder`);
+  await expect(last).toBeVisible();
+  await expect(list.getByText(/^Photograph 131\b/)).toBeVisible();
 });

@@ -85,7 +85,7 @@ export const contribution: Contribution = {
       key: 'documents',
       label: documents,
       order: 10,
-      module: './DocumentList',
+      module: './BinderDocuments',
     },
     {
       slot: 'feature.documents@1',
@@ -101,6 +101,7 @@ export const contribution: Contribution = {
 export const exposes = {
   './Documents': './src/pages/documents/documents.tab.tsx',
   './DocumentList': './src/pages/document-list/document-list.section.tsx',
+  './BinderDocuments': './src/pages/binder-documents/binder-documents.section.tsx',
   './FeatureDocuments': './src/pages/feature-documents/feature-documents.section.tsx',
   './ChangeRequests': './src/pages/change-requests/change-requests.tab.tsx',
   './ChangeRequestSummary': './src/pages/change-request-summary/change-request-summary.section.tsx',

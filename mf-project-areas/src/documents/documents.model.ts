@@ -159,9 +159,9 @@ const $covers = combine(
 );
 const coversSought = sample({
   clock: documents.answered,
-  source: { listed: $documents, covers: $covers, roles: $roles },
-  filter: ({ listed, covers: known, roles }) =>
-    listed !== null && known === null && may(roles, 'documents.editFlags'),
+  source: { listed: $documents, roles: $roles },
+  filter: ({ listed, roles }) =>
+    (listed?.length ?? 0) > fewDocuments && may(roles, 'documents.editFlags'),
   fn: () => undefined,
 });
 sample({
