@@ -2,6 +2,7 @@ import {
   type Change,
   changesConfirmed,
   createLiveRead,
+  createLiveReadOfParts,
   entryFailed,
   type Records,
   stepOf,
@@ -9,21 +10,28 @@ import {
 import { createMutation } from '@portal/shared/cms';
 import { projectPath, projects } from '@portal/shared/content';
 import { offersRead } from '@portal/shared/http';
-import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
+import {
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  restore,
+  type Store,
+  sample,
+} from 'effector';
 import { announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
 import { markFeature } from '../content/approved-changes';
-import { projectChangeRequests } from '../content/change-request-records';
+import { changeRequests, projectChangeRequests } from '../content/change-request-records';
 import {
   type ChangeRequestChanges,
   changeRequest,
   changeRequestsPath,
-  removeRequest,
+  partsQuery,
   requestChangeOf,
   statusChangeIn,
 } from '../content/change-requests.repository';
-import type { ChangeRequest } from '../domain/change-request';
-import { type RequestFilter, requestFigures, sortRequests } from '../domain/change-requests';
-import { lastPartLeft } from '../reads/last-part-left';
+import type { ChangeRequest, OpenedRequest } from '../domain/change-request';
+import { type RequestFilter, sortRequests } from '../domain/change-requests';
 
 interface RequestChange {
   readonly request: ChangeRequest;
@@ -31,14 +39,12 @@ interface RequestChange {
 }
 
 export const requestsOpened = createEvent<string>();
-/** A part of a page that opened the change requests was unmounted. */
 export const requestsLeft = createEvent();
 export const rereadAsked = createEvent();
 /** Retry was clicked after the project could not be loaded. */
 export const projectRetried = createEvent();
 export const filterPicked = createEvent<RequestFilter>();
 export const requestChanged = createEvent<RequestChange>();
-export const requestRemoved = createEvent<ChangeRequest>();
 /**
  * A change request or a line was edited: label, and a function from the records on the screen to
  * the changes.
@@ -62,11 +68,22 @@ const readOffersTimingFx = createEffect(() => offersRead('payment-timing'));
 /** Whether staff choose when an approved change is to be paid. */
 export const $offersTiming = restore(readOffersTimingFx, false);
 
-const requests = createLiveRead({ path: changeRequestsPath, resource: projectChangeRequests });
+const requests = createLiveReadOfParts({
+  path: changeRequestsPath,
+  resource: projectChangeRequests,
+  parts: {
+    resource: changeRequests,
+    query: partsQuery,
+    ids: (found) => (found ?? []).map(({ id }) => id),
+    neighbours: 1,
+  },
+});
 const project = createLiveRead({ path: projectPath, resource: projects });
 const marking = createMutation(markFeatureFx);
 
-export const { $failure } = requests;
+export const { $recordFailure: $failure, $partFailures } = requests;
+/** Ids of the requests whose lines and copied part must be read. */
+export const partsWanted = requests.wanted;
 export const { $failure: $projectFailure } = project;
 export const $projectId = createStore('').on(requestsOpened, (_, id) => id);
 /** Project of the change requests; null until loaded. */
@@ -74,7 +91,14 @@ export const $project = project.$data;
 export const $features = $project.map((found) => found?.features ?? []);
 
 /** Stored requests with the person's unconfirmed changes applied; null until loaded. */
-export const $requests = requests.$data;
+export const $requests: Store<readonly ChangeRequest[] | null> = requests.$data;
+/** The requests by id whose lines and copied part were read. */
+export const $opened = combine(
+  requests.$data,
+  requests.$answered,
+  (found, answered): ReadonlyMap<string, OpenedRequest> =>
+    new Map((found ?? []).filter(({ id }) => answered.has(id)).map((one) => [one.id, one])),
+);
 
 export const $filter = createStore<RequestFilter>('any')
   .on(filterPicked, (_, filter) => filter)
@@ -82,13 +106,9 @@ export const $filter = createStore<RequestFilter>('any')
 export const $sorted = combine($requests, $filter, (found, filter) =>
   sortRequests(found ?? [], filter),
 );
-export const $figures = $requests.map((found) => requestFigures(found ?? []));
 
 sample({ clock: requestsOpened, target: [requests.loadFx, project.loadFx] });
-sample({
-  clock: lastPartLeft(requestsOpened, requestsLeft),
-  target: [requests.left, project.left],
-});
+sample({ clock: requestsLeft, target: [requests.left, project.left] });
 sample({ clock: requestsOpened, fn: () => undefined, target: readOffersTimingFx });
 sample({
   clock: rereadAsked,
@@ -109,14 +129,6 @@ sample({
   fn: ({ request: { id, description }, changes }) => ({
     label: `${changes.status === undefined ? 'Notes' : 'Status'} of ${description}`,
     changesOf: (shown: Records) => changeRequest(shown, id, changes),
-  }),
-  target: requestsEdited,
-});
-sample({
-  clock: requestRemoved,
-  fn: (request) => ({
-    label: `Removal of ${request.description}`,
-    changesOf: (shown: Records, projectId: string) => removeRequest(shown, projectId, request),
   }),
   target: requestsEdited,
 });

@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore } from 'effector';
-import { $requests, requestsOpened } from './change-requests.model';
+import { $opened, requestsOpened } from './change-requests.model';
 
 /** The print view of a request was opened; null returns to the list. */
 export const paperAsked = createEvent<string | null>();
@@ -10,6 +10,6 @@ const $asked = createStore<string | null>(null)
 
 export const $onPaper = combine(
   $asked,
-  $requests,
-  (asked, requests) => requests?.find(({ id }) => id === asked) ?? null,
+  $opened,
+  (asked, opened) => opened.get(asked ?? '') ?? null,
 );

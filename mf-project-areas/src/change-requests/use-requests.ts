@@ -1,29 +1,27 @@
 import { askConflictResolution } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
-import { onChanged } from '../bus';
-import { requestsLeft, requestsOpened, rereadAsked } from './change-requests.model';
+import type { OpenedRequest } from '../domain/change-request';
+import { useWanted } from '../reads/use-wanted';
+import {
+  $opened,
+  partsWanted,
+  requestsLeft,
+  requestsOpened,
+  rereadAsked,
+} from './change-requests.model';
 import { askWhoseFx } from './save-request';
+import { useOfProject } from './use-of-project';
 
 askWhoseFx.use(askConflictResolution);
 
-/**
- * Loads the change requests of a project while mounted, and reloads after possible changes by other
- * people.
- */
+/** Loads the change requests of a project while mounted. */
 export function useRequests(projectId: string): void {
-  const { open, leave, reread } = useUnit({
-    open: requestsOpened,
-    leave: requestsLeft,
-    reread: rereadAsked,
-  });
-  useEffect(() => {
-    open(projectId);
-    const topics = ['project/changed@1', 'feature/changed@1'] as const;
-    const unsubscribe = onChanged(topics, projectId, () => reread());
-    return () => {
-      unsubscribe();
-      leave();
-    };
-  }, [projectId, open, leave, reread]);
+  const asked = useUnit({ open: requestsOpened, leave: requestsLeft, reread: rereadAsked });
+  useOfProject(projectId, asked);
+}
+
+/** Has the lines and the copied part of a request read while mounted; null until they are. */
+export function useOpened(id: string): OpenedRequest | null {
+  useWanted(partsWanted, [id]);
+  return useUnit($opened).get(id) ?? null;
 }

@@ -1,7 +1,8 @@
 import { defineResource, maybe, object, text } from '@portal/shared/cms';
 import { lines, personNames } from '@portal/shared/content';
 import { changeTimings, parseFeatureValue, readChangeRequestStatus } from '@portal/shared/domain';
-import type { ChangeRequest, RequestedPart } from '../domain/change-request';
+import type { OpenedRequest, RequestedPart } from '../domain/change-request';
+import type { CountedRequest } from '../domain/change-requests';
 
 export const requestedParts = defineResource({
   type: 'paragraph--project_feature_item',
@@ -47,7 +48,7 @@ export const changeRequests = defineResource({
     field_payment_timing: maybe(),
     field_payment_due_date: maybe(),
   }),
-  read: ({ id, attributes: given, related }): ChangeRequest => ({
+  read: ({ id, attributes: given, related }): OpenedRequest => ({
     id,
     description: given.field_description,
     notes: given.field_notes,
@@ -65,10 +66,27 @@ export const changeRequests = defineResource({
   }),
 });
 
+const countedRequests = defineResource({
+  type: changeRequests.type,
+  attributes: object({ field_change_request_status: maybe(), field_submitted_date: maybe() }),
+  read: ({ attributes: given }): CountedRequest => ({
+    status: readChangeRequestStatus(given.field_change_request_status),
+    submittedDate: given.field_submitted_date,
+  }),
+});
+
+/** The change requests of a project, restricted to what their figures need. */
+export const projectRequestFigures = defineResource({
+  type: 'node--project',
+  attributes: object({}),
+  read: ({ related }): readonly CountedRequest[] =>
+    related.many('field_project_change_orders', countedRequests),
+});
+
 export const projectChangeRequests = defineResource({
   type: 'node--project',
   attributes: object({}),
-  read: ({ related }): readonly ChangeRequest[] => {
+  read: ({ related }): readonly OpenedRequest[] => {
     const [client] = related.ids('field_project_client');
     return related
       .many('field_project_change_orders', changeRequests)

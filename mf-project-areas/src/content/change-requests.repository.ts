@@ -22,39 +22,52 @@ import {
   isWaitingForApproval,
   readChangeRequestStatus,
 } from '@portal/shared/domain';
-import type { ChangeRequest } from '../domain/change-request';
+import type { OpenedRequest } from '../domain/change-request';
 import {
   changeRequests,
   projectChangeRequests,
+  projectRequestFigures,
   requestedFeatures,
   requestedParts,
 } from './change-request-records';
 import { removeLine } from './request-lines';
 
 const personFields = ['field_user_name', 'display_name'];
-const leads = [
-  'field_co_line_items',
-  'field_submitted_by',
-  'field_decided_by',
-  'field_feature_item',
-];
+const people = ['field_submitted_by', 'field_decided_by'];
+/** What is read when a request is opened. */
+const parts = ['field_co_line_items', 'field_feature_item'];
 
-/** Returns path and query of a project's change requests with lines, in order. */
+/** Returns path and query of a project's change requests in order, without what is read when one is opened. */
 export const changeRequestsPath = (projectId: string): string =>
-  addressOf(projectChangeRequests, projectId, requestsQuery());
+  addressOf(projectChangeRequests, projectId, requestsQuery(people));
 
-/** Reads the stored change requests of a project. */
-export const readChangeRequests = (projectId: string): Promise<readonly ChangeRequest[]> =>
-  readOne(projectChangeRequests, projectId, requestsQuery());
+/** Reads the stored change requests of a project with their lines. */
+export const readChangeRequests = (projectId: string): Promise<readonly OpenedRequest[]> =>
+  readOne(projectChangeRequests, projectId, requestsQuery([...people, ...parts]));
 
-const requestsQuery = (): Query =>
+const requestsQuery = (included: readonly string[]): Query =>
   query()
     .addFields('node--project', ['title', listField, 'field_project_client'])
     .addFields('user--user', personFields)
-    .addInclude(leads.map((field) => `${listField}.${field}`));
+    .addInclude(included.map((field) => `${listField}.${field}`));
+
+/** Returns the query for what is read when a request is opened. */
+export const partsQuery = (): Query =>
+  query().addFields(changeRequests.type, parts).addInclude(parts);
+
+/** Returns path and query of what the figures of a project's change requests need. */
+export const requestFiguresPath = (projectId: string): string =>
+  addressOf(
+    projectRequestFigures,
+    projectId,
+    query()
+      .addFields('node--project', [listField])
+      .addFields(changeRequests.type, [attributeNames.status, 'field_submitted_date'])
+      .addInclude([listField]),
+  );
 
 /** Reads a stored change request. */
-export function readChangeRequest(id: string): Promise<ChangeRequest> {
+export function readChangeRequest(id: string): Promise<OpenedRequest> {
   return readOne(changeRequests, id, requestQuery());
 }
 
@@ -104,7 +117,7 @@ export const requestField = (id: string, field: keyof ChangeRequestChanges): Rec
  * Returns changes that remove a request; a decided request is reopened first. Order: lines, copied
  * feature or sub-item, then the request.
  */
-export function removeRequest(shown: Records, projectId: string, request: ChangeRequest): Change[] {
+export function removeRequest(shown: Records, projectId: string, request: OpenedRequest): Change[] {
   const { id, status, lines, item } = request;
   const opened = isWaitingForApproval(status)
     ? []
@@ -133,7 +146,7 @@ const partOf = (requestId: string) => ({
  * Reduces the undo data of a request to user-written content; separate changes restore the parts
  * and the status.
  */
-function withoutParts(change: Change, { status, featureId }: ChangeRequest): Change {
+function withoutParts(change: Change, { status, featureId }: OpenedRequest): Change {
   if (change.kind !== 'remove') return change;
   const { attributes } = change.stored;
   const written = Object.entries(attributes).filter(([name]) => writtenNames.includes(name));
@@ -234,5 +247,7 @@ async function unlessGone(removal: Promise<void>): Promise<void> {
 }
 
 function requestQuery(): Query {
-  return query().addFields('user--user', personFields).addInclude(leads);
+  return query()
+    .addFields('user--user', personFields)
+    .addInclude([...people, ...parts]);
 }

@@ -1,9 +1,10 @@
 import { Skeleton, VirtualCards } from '@portal/shared/ui';
 import { useState } from 'react';
 import { fewDocuments, isRead, type ListedDocument } from '../domain/placed-document';
+import { useWanted } from '../reads/use-wanted';
 import { DocumentCard } from './document-card';
+import { documentsWanted } from './documents.model';
 import styles from './documents.module.css';
-import { useWanted } from './use-wanted';
 
 /** Estimated height of a card with switches in px. */
 const cardHeight = 420;
@@ -19,7 +20,10 @@ export const DocumentCards = (props: DocumentCardsProps) =>
   props.of.length > fewDocuments ? <ManyCards {...props} /> : <FewCards {...props} />;
 
 const FewCards = ({ of: listed, label }: DocumentCardsProps) => {
-  useWanted(listed.map(({ id }) => id));
+  useWanted(
+    documentsWanted,
+    listed.map(({ id }) => id),
+  );
   return (
     <ul className={styles['cards']} aria-label={label} aria-busy={!listed.every(isRead)}>
       {listed.map((one) => (
@@ -41,7 +45,10 @@ const FewCards = ({ of: listed, label }: DocumentCardsProps) => {
 const ManyCards = ({ of: listed, label }: DocumentCardsProps) => {
   // Local on purpose: where a person has scrolled to is nobody else's business.
   const [seen, see] = useState({ first: 0, last: 29 });
-  useWanted(listed.slice(seen.first, seen.last + 1).map(({ id }) => id));
+  useWanted(
+    documentsWanted,
+    listed.slice(seen.first, seen.last + 1).map(({ id }) => id),
+  );
   return (
     <VirtualCards
       label={label}

@@ -3,10 +3,10 @@ import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { fewDocuments, isRead, type ListedDocument } from '../domain/placed-document';
 import { FailedRead } from '../reads/failed-read';
-import { $documents, $failure, rereadAsked } from './documents.model';
+import { useWanted } from '../reads/use-wanted';
+import { $documents, $failure, documentsWanted, rereadAsked } from './documents.model';
 import styles from './documents.module.css';
 import { useDocuments } from './use-documents';
-import { useWanted } from './use-wanted';
 
 interface DocumentLinksProps {
   readonly projectId: string;
@@ -41,7 +41,10 @@ const Links = ({ of: documents, isWhole }: LinksProps) => {
   // Local on purpose: a list that was opened is so in this section alone.
   const [isOpened, open] = useState(isWhole);
   const shown = isOpened ? documents : documents.slice(0, fewDocuments);
-  useWanted(shown.map(({ id }) => id));
+  useWanted(
+    documentsWanted,
+    shown.map(({ id }) => id),
+  );
   return (
     <>
       <ul className={styles['list']} aria-busy={!shown.every(isRead)}>

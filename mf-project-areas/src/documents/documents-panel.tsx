@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { isRead, type ListedDocument } from '../domain/placed-document';
 import { idsAround, viewedAmong } from '../domain/viewable';
 import { FailedRead } from '../reads/failed-read';
+import { useWanted } from '../reads/use-wanted';
 import { DocumentCards } from './document-cards';
 import { DocumentTools } from './document-tools';
 import {
@@ -15,11 +16,11 @@ import {
   $isNarrowed,
   $shown,
   $viewedId,
+  documentsWanted,
   rereadAsked,
 } from './documents.model';
 import styles from './documents.module.css';
 import { UploadList } from './upload-list';
-import { useWanted } from './use-wanted';
 
 const Viewer = lazy(() => loadAtLast(() => import('./viewer')));
 
@@ -98,7 +99,10 @@ interface SearchedDocumentsProps {
 
 /** Reads the documents that a search or a filter has to look at, and tells how many of them are read. */
 const SearchedDocuments = ({ of: all, isFailed }: SearchedDocumentsProps) => {
-  useWanted(all.map(({ id }) => id));
+  useWanted(
+    documentsWanted,
+    all.map(({ id }) => id),
+  );
   const read = all.filter(isRead).length;
   if (read === all.length || isFailed) return null;
   return (
@@ -110,7 +114,7 @@ const SearchedDocuments = ({ of: all, isFailed }: SearchedDocumentsProps) => {
 
 const OpenViewer = ({ among }: { readonly among: readonly ListedDocument[] }) => {
   const id = useUnit($viewedId);
-  useWanted(id === null ? [] : idsAround(among, id));
+  useWanted(documentsWanted, id === null ? [] : idsAround(among, id));
   const viewed = viewedAmong(among, id);
   return (
     viewed && (

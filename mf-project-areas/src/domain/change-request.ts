@@ -6,7 +6,7 @@ import type {
   PersonName,
 } from '@portal/shared/domain';
 
-/** A change request, against a feature or standalone ('Custom Request'). */
+/** A change request as the list shows it, against a feature or standalone ('Custom Request'). */
 export interface ChangeRequest {
   readonly id: string;
   readonly description: string;
@@ -15,9 +15,6 @@ export interface ChangeRequest {
   readonly submittedDate: string | null;
   readonly submittedBy: PersonName | null;
   readonly featureId: string | null;
-  /** Copy of the feature or sub-item as of the creation of the request. */
-  readonly item: RequestedPart | null;
-  readonly lines: readonly Line[];
   readonly decidedBy: PersonName | null;
   /** ISO 8601. */
   readonly decidedDate: string | null;
@@ -28,6 +25,13 @@ export interface ChangeRequest {
   readonly paymentDate: string | null;
   /** Whether the client decided: a client's decision is final (ADR 60). */
   readonly isClientsAnswer?: boolean;
+}
+
+/** A change request with what is read when somebody opens it. */
+export interface OpenedRequest extends ChangeRequest {
+  /** Copy of the feature or sub-item as of the creation of the request. */
+  readonly item: RequestedPart | null;
+  readonly lines: readonly Line[];
 }
 
 export interface RequestedPart {

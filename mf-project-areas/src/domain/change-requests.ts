@@ -9,7 +9,10 @@ import {
   lineTotal,
   statusLabel,
 } from '@portal/shared/domain';
-import type { ChangeRequest } from './change-request';
+import type { ChangeRequest, OpenedRequest } from './change-request';
+
+/** What the figures of change requests need. */
+export type CountedRequest = Pick<ChangeRequest, 'status' | 'submittedDate'>;
 
 export type RequestFilter = 'any' | 'submitted' | 'reviewing';
 
@@ -22,7 +25,10 @@ export function featureNameOf(request: ChangeRequest, features: readonly Feature
 }
 
 /** Groups requests into pending, approved and rejected. */
-export function sortRequests(requests: readonly ChangeRequest[], filter: RequestFilter) {
+export function sortRequests<Request extends CountedRequest>(
+  requests: readonly Request[],
+  filter: RequestFilter,
+) {
   const withStatus = (...statuses: readonly ChangeRequest['status'][]) =>
     requests.filter(({ status }) => statuses.includes(status));
   return {
@@ -36,7 +42,7 @@ export function sortRequests(requests: readonly ChangeRequest[], filter: Request
  * Returns the counts of requests; 'Waiting for approval' includes submitted and reviewing (decision
  * 37).
  */
-export function requestFigures(requests: readonly ChangeRequest[]) {
+export function requestFigures(requests: readonly CountedRequest[]) {
   return {
     total: requests.length,
     waiting: sortRequests(requests, 'any').open.length,
@@ -45,15 +51,15 @@ export function requestFigures(requests: readonly ChangeRequest[]) {
 }
 
 /** Returns the chosen options of the requested part when the request was created, on one line. */
-export const asItWas = ({ item }: Pick<ChangeRequest, 'item'>): string =>
+export const asItWas = ({ item }: Pick<OpenedRequest, 'item'>): string =>
   item ? describeChoices(item.value).replaceAll('\n', ', ') : '';
 
 /** Returns the total of the lines of a request before tax; dollars with two digits. */
-export const requestTotal = ({ lines }: Pick<ChangeRequest, 'lines'>): string =>
+export const requestTotal = ({ lines }: Pick<OpenedRequest, 'lines'>): string =>
   addAmounts(...lines.map(lineTotal));
 
 /** Whether any line has an empty or zero quantity, which counts as 1 (decision 7). */
-export const hasUncounted = ({ lines }: Pick<ChangeRequest, 'lines'>): boolean =>
+export const hasUncounted = ({ lines }: Pick<OpenedRequest, 'lines'>): boolean =>
   lines.some(({ quantity }) => Number(quantity) === 0);
 
 /** Whether a request is decided; lines of a decided request are read-only. */

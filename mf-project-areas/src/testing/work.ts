@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '../domain/change-request';
+import type { OpenedRequest } from '../domain/change-request';
 import type { ChecklistItem } from '../domain/checklist-item';
 import type { WorkEntry } from '../domain/work-entry';
 
@@ -20,7 +20,7 @@ export function aChecklistItem(given: Partial<ChecklistItem> = {}): ChecklistIte
   };
 }
 
-export function aChangeRequest(given: Partial<ChangeRequest> = {}): ChangeRequest {
+export function aChangeRequest(given: Partial<OpenedRequest> = {}): OpenedRequest {
   return {
     id: id(),
     description: 'A fourth step',

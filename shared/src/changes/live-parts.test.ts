@@ -152,6 +152,8 @@ test('a group that cannot be read says so, is not asked for again by itself, and
   await sent.at(-1)?.answer(500);
   await wanting;
   expect(scope.getState(album.$failure)).toMatchObject({ kind: 'refused', status: 500 });
+  expect([...scope.getState(album.$partFailures).keys()]).toContain(idOf(3));
+  expect(scope.getState(album.$recordFailure)).toBeNull();
   isHeld = false;
   await wantAt('viewer', 70);
   expect(scope.getState(album.$failure)).toMatchObject({ status: 500 });

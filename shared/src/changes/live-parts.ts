@@ -30,6 +30,8 @@ export interface Parts<Domain> {
   readonly query: () => Query;
   /** Ids of all parts in their order: neighbours are read together. */
   readonly ids: (data: Domain) => readonly string[];
+  /** Number of neighbours that are read with one request, at most the largest page of Drupal (50), which is the default. */
+  readonly neighbours?: number;
 }
 
 /** Parts that one place of the page shows now. */
@@ -84,7 +86,7 @@ interface Failed {
 }
 
 /**
- * Reads parts of the record of a live read when a page shows them, 50 neighbours with one request: whichever of them is shown
+ * Reads parts of the record of a live read when a page shows them, neighbours with one request: whichever of them is shown
  * first, the address is the same, and is therefore found without a network as well. A group that a page shows is read again
  * when another session changes one of its parts, when other parts belong to it, and at each load of the record.
  */
@@ -130,7 +132,7 @@ export function createLiveParts<Domain>(given: {
     fn: ({ state, data, abort }) =>
       data === null || abort === null
         ? []
-        : groupsToRead(parts.ids(data), state).map((ids): Turn => ({ ids, abort })),
+        : groupsToRead(groupsOf(parts, data), state).map((ids): Turn => ({ ids, abort })),
   });
   const begun = sample({ clock: due, filter: ({ length }) => length > 0 });
   $state.on(begun, (state, turns) => ({
@@ -151,6 +153,8 @@ export function createLiveParts<Domain>(given: {
     $answered: $state.map(({ answered: all }) => all),
     /** Why a part that the page shows could not be read. */
     $failure: $state.map(failureOfWanted),
+    /** Why parts could not be read, by their ids. */
+    $failures: $state.map(failuresById),
   };
 }
 
@@ -191,9 +195,11 @@ async function readGroup(
 const groupKey = (ids: readonly string[]): string => ids.join(' ');
 
 /** Returns the groups to ask for now: those that the place shows that changed last come first. */
-function groupsToRead(all: readonly string[], state: State): readonly (readonly string[])[] {
+function groupsToRead(
+  groups: readonly (readonly string[])[],
+  state: State,
+): readonly (readonly string[])[] {
   const asked = new Set([...state.underWay.keys()].map(({ ids }) => groupKey(ids)));
-  const groups = groupsOf(all);
   const groupOf = new Map(groups.flatMap((ids) => ids.map((id) => [id, ids] as const)));
   const wanted = new Set(
     [...state.wanted.values()].toReversed().flatMap((ids) => ids.map((id) => groupOf.get(id))),
@@ -207,10 +213,15 @@ function groupsToRead(all: readonly string[], state: State): readonly (readonly 
     .slice(0, Math.max(0, requestsAtOnce - asked.size));
 }
 
-const groupsOf = (all: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(all.length / recordsPerPage) }, (_, place) =>
-    all.slice(place * recordsPerPage, (place + 1) * recordsPerPage),
+function groupsOf<Domain>(
+  { ids, neighbours = recordsPerPage }: Parts<Domain>,
+  data: Domain,
+): readonly (readonly string[])[] {
+  const all = ids(data);
+  return Array.from({ length: Math.ceil(all.length / neighbours) }, (_, place) =>
+    all.slice(place * neighbours, (place + 1) * neighbours),
   );
+}
 
 /** Returns the state with the parts that a place shows; a group that failed is tried again for a part that was not shown before. */
 function withWanted(state: State, { place, ids }: Wanted): State {
@@ -287,6 +298,9 @@ function failureOfWanted({ failed, wanted }: State): Failure | null {
   const found = [...failed].find(([key]) => key.split(' ').some((id) => shown.has(id)));
   return found?.[1] ?? null;
 }
+
+const failuresById = ({ failed }: State): ReadonlyMap<string, Failure> =>
+  new Map([...failed].flatMap(([key, why]) => key.split(' ').map((id) => [id, why] as const)));
 
 function without<Value>(all: ReadonlyMap<Turn, Value>, turn: Turn): ReadonlyMap<Turn, Value> {
   const others = new Map(all);

@@ -88,7 +88,7 @@ export function createLiveReadOfParts<Params, Domain>(given: {
 }) {
   const $more = createStore<Records>(new Map(), { serialize: 'ignore' });
   const { live, $key } = createLive({ ...oneRecord(given), $more });
-  const { wanted, $records, $answered, $failure } = createLiveParts({
+  const { wanted, $records, $answered, $failure, $failures } = createLiveParts({
     ...live,
     $key,
     parts: given.parts,
@@ -101,6 +101,10 @@ export function createLiveReadOfParts<Params, Domain>(given: {
     /** Ids of the parts that the content service has answered with, or without. */
     $answered,
     $failure: combine(live.$failure, $failure, (ofRecord, ofParts) => ofRecord ?? ofParts),
+    /** Why the record could not be read, whatever became of its parts. */
+    $recordFailure: live.$failure,
+    /** Why parts could not be read, by their ids. */
+    $partFailures: $failures,
   };
 }
 

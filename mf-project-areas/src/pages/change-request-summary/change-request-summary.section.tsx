@@ -1,25 +1,33 @@
 import type { Slots } from '@portal/shared/slots';
 import { Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $failure, $requests, rereadAsked } from '../../change-requests/change-requests.model';
 import { RequestFigures } from '../../change-requests/figures';
-import { useRequests } from '../../change-requests/use-requests';
+import {
+  $countedFigures,
+  $figuresFailure,
+  figuresLeft,
+  figuresOpened,
+  figuresRereadAsked,
+} from '../../change-requests/figures.model';
+import { useOfProject } from '../../change-requests/use-of-project';
 import { FailedRead } from '../../reads/failed-read';
 
 /** Summary of a project's change requests, for the overview. */
 const ChangeRequestSummary = ({ projectId }: Slots['project.overview@1']) => {
-  useRequests(projectId);
-  const { requests, failure, retry } = useUnit({
-    requests: $requests,
-    failure: $failure,
-    retry: rereadAsked,
+  const { figures, failure, open, leave, reread } = useUnit({
+    figures: $countedFigures,
+    failure: $figuresFailure,
+    open: figuresOpened,
+    leave: figuresLeft,
+    reread: figuresRereadAsked,
   });
-  const failed = <FailedRead what="The change requests" failure={failure} onRetry={retry} />;
-  if (requests === null) return failure ? failed : <Skeleton lines={2} />;
+  useOfProject(projectId, { open, leave, reread });
+  const failed = <FailedRead what="The change requests" failure={failure} onRetry={reread} />;
+  if (figures === null) return failure ? failed : <Skeleton lines={2} />;
   return (
     <>
       {failed}
-      <RequestFigures />
+      <RequestFigures of={figures} />
     </>
   );
 };

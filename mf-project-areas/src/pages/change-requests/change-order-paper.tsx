@@ -23,7 +23,7 @@ import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { $features, $project } from '../../change-requests/change-requests.model';
 import { paperAsked } from '../../change-requests/paper';
-import type { ChangeRequest } from '../../domain/change-request';
+import type { OpenedRequest } from '../../domain/change-request';
 import {
   asItWas,
   decisionText,
@@ -41,7 +41,7 @@ const readers = [
 ];
 
 interface RequestProps {
-  readonly request: ChangeRequest;
+  readonly request: OpenedRequest;
 }
 
 /** Printable change order: price and signature line for the client, with lines for the office. */
@@ -84,7 +84,7 @@ export const ChangeOrderPaper = ({ request }: RequestProps) => {
 
 type Fact = readonly [label: string, text: string];
 
-const aboutIt = (request: ChangeRequest): readonly Fact[] => [
+const aboutIt = (request: OpenedRequest): readonly Fact[] => [
   ['About', request.item?.name ?? ''],
   ['As it was', asItWas(request)],
   ['Submitted', formatDate(request.submittedDate, 'MMM DD, YYYY')],
@@ -92,10 +92,10 @@ const aboutIt = (request: ChangeRequest): readonly Fact[] => [
   ['Reason', request.declineReason],
 ];
 
-const decidedWords = (request: ChangeRequest): string =>
+const decidedWords = (request: OpenedRequest): string =>
   isDecided(request) ? (decisionText(request) ?? '') : '';
 
-const forTheOffice = ({ submittedBy, notes }: ChangeRequest): readonly Fact[] => [
+const forTheOffice = ({ submittedBy, notes }: OpenedRequest): readonly Fact[] => [
   ['Submitted by', submittedBy?.name ?? ''],
   ['Notes', notes],
 ];

@@ -17,7 +17,7 @@ import {
 import { RequestFigures } from '../../change-requests/figures';
 import { $onPaper } from '../../change-requests/paper';
 import { useRequests } from '../../change-requests/use-requests';
-import type { RequestFilter } from '../../domain/change-requests';
+import { type RequestFilter, requestFigures } from '../../domain/change-requests';
 import { FailedRead } from '../../reads/failed-read';
 import { ChangeOrderPaper } from './change-order-paper';
 import { NewRequest } from './new-request';
@@ -49,7 +49,7 @@ const ChangeRequestsTab = ({ projectId }: Slots['project.tab@1']) => {
         {failed}
         <FailedChanges place={projectId} />
         <FailedFeatures />
-        <RequestFigures />
+        <RequestFigures of={requestFigures(requests)} />
         <Requests />
         {may(roles, 'changeRequests.create') && <NewRequest />}
       </Stack>

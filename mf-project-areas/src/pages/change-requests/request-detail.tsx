@@ -1,19 +1,36 @@
 import { may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { Button, Facts, FormActions, Money, Stack } from '@portal/shared/ui';
+import { Button, Facts, FormActions, Money, Skeleton, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { $partFailures, rereadAsked } from '../../change-requests/change-requests.model';
 import { paperAsked } from '../../change-requests/paper';
-import type { ChangeRequest } from '../../domain/change-request';
+import { useOpened } from '../../change-requests/use-requests';
+import type { ChangeRequest, OpenedRequest } from '../../domain/change-request';
 import { asItWas, decisionText, paymentText, requestTotal } from '../../domain/change-requests';
+import { FailedRead } from '../../reads/failed-read';
 import { AskClient } from './ask-client';
 import { RequestLines } from './request-lines';
 
+/** Expanded details of a request, which are read when it is opened: description, lines and decision. */
+export const RequestDetail = ({ of }: { readonly of: ChangeRequest }) => {
+  const request = useOpened(of.id);
+  const { failures, retry } = useUnit({ failures: $partFailures, retry: rereadAsked });
+  const failure = failures.get(of.id) ?? null;
+  const failed = <FailedRead what="The lines" failure={failure} onRetry={retry} />;
+  if (request === null) return failure ? failed : <Skeleton lines={3} height="2.25rem" />;
+  return (
+    <>
+      {failed}
+      <Detail request={request} />
+    </>
+  );
+};
+
 interface RequestProps {
-  readonly request: ChangeRequest;
+  readonly request: OpenedRequest;
 }
 
-/** Expanded details of a request: description, lines and decision. */
-export const RequestDetail = ({ request }: RequestProps) => (
+const Detail = ({ request }: RequestProps) => (
   <Stack>
     <Facts
       facts={[
@@ -26,7 +43,7 @@ export const RequestDetail = ({ request }: RequestProps) => (
   </Stack>
 );
 
-function wordsOf(request: ChangeRequest): readonly (readonly [label: string, text: string])[] {
+function wordsOf(request: OpenedRequest): readonly (readonly [label: string, text: string])[] {
   const { item, declineReason } = request;
   const all = [
     ['About', item?.name ?? ''],

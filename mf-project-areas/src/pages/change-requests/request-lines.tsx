@@ -16,11 +16,11 @@ import { failed, showMessageFx } from '../../bus';
 import { $saveStates, cellRetried } from '../../change-requests/line-states';
 import { linesAdded, linesChanged, linesOrdered, linesRemoved } from '../../change-requests/lines';
 import { cellField, type NewLine } from '../../content/request-lines';
-import type { ChangeRequest } from '../../domain/change-request';
+import type { OpenedRequest } from '../../domain/change-request';
 import { hasUncounted, isDecided } from '../../domain/change-requests';
 
 /** Lines of a change request, editable with the permission for prices until decided. */
-export const RequestLines = ({ request }: { readonly request: ChangeRequest }) => {
+export const RequestLines = ({ request }: { readonly request: OpenedRequest }) => {
   const { roles, saveStates, ...asked } = useUnit({
     roles: $roles,
     saveStates: $saveStates,

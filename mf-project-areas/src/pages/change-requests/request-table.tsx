@@ -11,11 +11,8 @@ import {
   StatusTag,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import {
-  $features,
-  requestChanged,
-  requestRemoved,
-} from '../../change-requests/change-requests.model';
+import { $features, requestChanged } from '../../change-requests/change-requests.model';
+import { removalAsked, removalConfirmed, removalRefused } from '../../change-requests/removal';
 import { requestField } from '../../content/change-requests.repository';
 import type { ChangeRequest } from '../../domain/change-request';
 import { featureNameOf } from '../../domain/change-requests';
@@ -89,14 +86,19 @@ const columns: readonly Column<ChangeRequest>[] = [
 ];
 
 const Remove = ({ request }: RequestProps) => {
-  const remove = useUnit(requestRemoved);
+  const { begin, remove, keep } = useUnit({
+    begin: removalAsked,
+    remove: removalConfirmed,
+    keep: removalRefused,
+  });
   const ask = async () => {
+    begin(request);
     const isSure = await confirm({
       title: `Remove ${request.description}?`,
       text: 'The request is deleted with its lines.',
       isDangerous: true,
     });
-    if (isSure) remove(request);
+    (isSure ? remove : keep)(request);
   };
   return (
     <IconButton
@@ -108,7 +110,7 @@ const Remove = ({ request }: RequestProps) => {
   );
 };
 
-const detailOf = (request: ChangeRequest) => <RequestDetail request={request} />;
+const detailOf = (request: ChangeRequest) => <RequestDetail of={request} />;
 const removeButton = (request: ChangeRequest) =>
   request.isClientsAnswer ? null : <Remove request={request} />;
 

@@ -33,6 +33,7 @@ connectAnswers({
   outdated: () => undefined,
   page: async () => null,
   drawn: () => undefined,
+  written: (work) => due.push(work),
   later: (work) => due.push(work),
 });
 /** Does what the browser does when the page is quiet. */

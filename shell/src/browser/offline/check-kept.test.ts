@@ -4,9 +4,11 @@
 import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';
 import { clear } from 'idb-keyval';
+import { keptSession } from '../session/kept-session';
 import { inPlace } from './answer-place';
 import { findAnswer, storeAnswers } from './answer-store';
-import { checkKept } from './check-kept';
+import { checkKept, checkSoon } from './check-kept';
+import { connectAnswers } from './person-answers';
 
 // jsdom lacks the function that IndexedDB copies values by.
 globalThis.structuredClone = (value) => deserialize(serialize(value));
@@ -18,14 +20,18 @@ const request = '44444444-4444-4444-8444-444444444444';
 /** Ids of the projects that the content service lets Anna read. */
 let readable: string[];
 let isServiceReachable: boolean;
+/** Paths that the content service was asked for. */
+let asked: string[];
 
 globalThis.fetch = async (address) => {
   if (!isServiceReachable) throw new TypeError('Failed to fetch');
-  const asked = new URL(String(address), location.href).searchParams
+  const { pathname, searchParams } = new URL(String(address), location.href);
+  asked.push(pathname);
+  const ids = searchParams
     .getAll('filter[kept][condition][value][]')
     // A Drupal lists 50 records at most.
     .slice(0, 50);
-  const data = asked.filter((id) => readable.includes(id)).map((id) => ({ id }));
+  const data = ids.filter((id) => readable.includes(id)).map((id) => ({ id }));
   const text = async () => JSON.stringify({ data });
   return { status: 200, headers: new Map(), text } as unknown as Response;
 };
@@ -41,7 +47,7 @@ async function keptOf(paths: readonly string[]): Promise<string[]> {
 
 beforeEach(async () => {
   await clear(inPlace());
-  readable = [];
+  [readable, asked] = [[], []];
   isServiceReachable = true;
 });
 
@@ -100,5 +106,27 @@ test('while the service cannot be reached, nothing is forgotten', async () => {
   await keep({ [path]: 'the patio' });
   isServiceReachable = false;
   await expect(checkKept()).rejects.toThrow('offline');
+  expect(await keptOf([path])).toEqual([path]);
+});
+
+test('what is removed within a moment is checked together', async () => {
+  const due: (() => Promise<void>)[] = [];
+  const nothing = () => undefined;
+  connectAnswers({
+    ...{ answered: nothing, outdated: nothing, drawn: nothing, written: nothing },
+    page: async () => null,
+    later: (work) => due.push(work),
+  });
+  keptSession.keepSignedIn({ userId: anna, roles: ['manager'] });
+  readable = [garden];
+  const path = `/jsonapi/node/project/${garden}`;
+  const ids = [1, 2, 3].map((row) => `77777777-7777-4777-8777-00000000000${row}`);
+  await keep({ [path]: ids.join(' ') });
+  for (const id of ids)
+    checkSoon({ change: 'removed', type: 'paragraph--line_item', id, root: garden });
+  expect(due).toHaveLength(1);
+  await due[0]?.();
+  // The answer that named them is read again, and the projects that may be read.
+  expect(asked).toEqual([path, '/jsonapi/node/project']);
   expect(await keptOf([path])).toEqual([path]);
 });

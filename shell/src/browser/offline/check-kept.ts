@@ -21,14 +21,30 @@ export async function keptProjects(): Promise<readonly string[]> {
   return [...new Set(ids)];
 }
 
+/** Removed records that the next check concerns, and whether one is due. */
+let removals: ChangedRecord[] = [];
+let isDue = false;
+
+/** Checks what is kept when the page is quiet and its answers are stored: what was removed until then is checked together. */
+export function checkSoon(removed: ChangedRecord | void): void {
+  if (removed) removals.push(removed);
+  if (!isDue)
+    whenQuiet(() => {
+      const all = removals;
+      [removals, isDue] = [[], false];
+      return checkKept(all);
+    });
+  isDue = true;
+}
+
 /**
- * Forgets the answers beyond the number that is kept, and those of projects that the person may no
- * longer read; reads records of accepted writes again that could not be read yet; and forgets what is kept about a removed record, after the answers of the page are stored. Rejects if the service
+ * Forgets what is kept about removed records, the answers beyond the number that is kept, and those of projects that the
+ * person may no longer read; a check without removals reads records of accepted writes again that could not be read yet. Rejects if the service
  * cannot be reached.
  */
-export async function checkKept(removed?: ChangedRecord | void): Promise<void> {
+export async function checkKept(removed: readonly ChangedRecord[] = []): Promise<void> {
   const person = personNow();
-  if (removed && person) whenQuiet(() => forgetRemoved(removed, person));
+  if (removed.length > 0 && person) await forgetRemoved(removed, person);
   await forgetOldest();
   const ids = await keptProjects();
   for (let from = 0; from < ids.length; from += askedAtOnce) {
@@ -37,7 +53,8 @@ export async function checkKept(removed?: ChangedRecord | void): Promise<void> {
     const refused = asked.filter((id) => !readable.has(id));
     for (const id of refused) await forgetAnswers(`/jsonapi/node/project/${id}`);
   }
-  if (person) await rereadWritten(person);
+  // The writes of a person who works while somebody else removes records are read after their last one.
+  if (person && removed.length === 0) await rereadWritten(person);
 }
 
 async function readableProjects(ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -43,8 +43,8 @@ sample({
 sample({ clock: changesMissed, target: keptAnswersDue });
 
 const checkKeptFx = createEffect(async (removed: ChangedRecord | void) => {
-  const { checkKept } = await import(/* webpackChunkName: 'offline' */ './check-kept');
-  await checkKept(removed);
+  const { checkSoon } = await import(/* webpackChunkName: 'offline' */ './check-kept');
+  checkSoon(removed);
 });
 sample({
   clock: keptAnswersDue,

@@ -44,6 +44,7 @@ connectAnswers({
   outdated: () => undefined,
   page: async () => drawn,
   drawn: (work) => (lastDrawn = work),
+  written: (work) => due.push(work),
   later: (work) => due.push(work),
 });
 

@@ -20,8 +20,6 @@ let freshOwner = '';
 let isStoreDue = false;
 /** Paths that this document has read. */
 const readHere = new Set<string>();
-/** Whether the records of accepted writes are to be read again when the page is quiet. */
-let isRereadDue = false;
 /** Addresses of pages that have read what is not kept: their HTML is not saved. */
 const unsaved = new Set<string>();
 
@@ -39,6 +37,8 @@ let outdated: () => void = () => undefined;
 let page: () => Promise<string | null> = async () => null;
 /** Does the last work given, when the page has been drawn for a while or is left. */
 let drawn: (work: () => Promise<void>) => void = () => undefined;
+/** Does the last work given, when nothing was written for a while or the page is left. */
+let written: (work: () => Promise<void>) => void = () => undefined;
 /** Does work when the page is quiet. */
 let later: (work: () => Promise<void>) => void = () => undefined;
 
@@ -47,12 +47,13 @@ interface Connections {
   outdated(): void;
   page(): Promise<string | null>;
   drawn(work: () => Promise<void>): void;
+  written(work: () => Promise<void>): void;
   later(work: () => Promise<void>): void;
 }
 
 /** Connects the kept answers with the page. */
 export function connectAnswers(given: Connections): void {
-  ({ answered, outdated, page, drawn, later } = given);
+  ({ answered, outdated, page, drawn, written, later } = given);
 }
 
 /** User id of the person whose answers may be kept; undefined when signed out, or in a view as the client. */
@@ -102,10 +103,7 @@ export function answersOfPerson(): PersonAnswers | null {
       later(() => forget(path));
     },
     outdated: () => outdated(),
-    written() {
-      if (!isRereadDue) later(() => rereadWritten(person));
-      isRereadDue = true;
-    },
+    written: () => written(() => rereadWritten(person)),
     accepted(text, answer) {
       void Promise.allSettled([keepAccepted(person, text, answer)]);
     },
@@ -185,7 +183,6 @@ async function forget(path: string): Promise<void> {
 }
 
 async function rereadWritten(person: PersonNow): Promise<void> {
-  isRereadDue = false;
   const code = await import(/* webpackChunkName: 'offline' */ './reread-kept');
   const keep = (path: string, text: string) => void keepFresh(person, path, text);
   await code.rereadWritten(person, { readHere, keep });

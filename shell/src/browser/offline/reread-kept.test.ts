@@ -100,11 +100,7 @@ test('a record that a change only mentions is read again where the open page sho
 
 const person = { userId: anna, isCurrent: () => true };
 /** Does what the browser does when the service has told that the task is gone. */
-const taskGone = () =>
-  forgetRemoved(
-    { change: 'removed', type: 'paragraph--checklist_item', id: task, root: garden, by: null },
-    person,
-  );
+const taskGone = () => forgetRemoved([{ type: 'paragraph--checklist_item', id: task }], person);
 
 test('a record that the person may no longer read leaves the kept answers, which are read again', async () => {
   await store({ [checklist]: undone, '/jsonapi/node/legal': 'terms' });
@@ -112,6 +108,17 @@ test('a record that the person may no longer read leaves the kept answers, which
   expect(asked).toEqual([checklist]);
   expect(await kept(checklist)).toBe(done);
   expect(await kept('/jsonapi/node/legal')).toBe('terms');
+});
+
+test('an answer that names several removed records is read again once', async () => {
+  await store({ [checklist]: `${undone} ${bert}` });
+  const type = 'paragraph--checklist_item';
+  await forgetRemoved(
+    [task, bert].map((id) => ({ type, id })),
+    person,
+  );
+  expect(asked).toEqual([checklist]);
+  expect(await kept(checklist)).toBe(done);
 });
 
 test.each([0, 403, 500])(

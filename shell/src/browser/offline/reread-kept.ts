@@ -87,29 +87,30 @@ function pagesOf(answers: readonly string[], kept: readonly string[]): readonly 
 }
 
 /**
- * Forgets what is kept about a record that was removed, or that the person may no longer read: answers, saved pages and
- * pictures. Other answers that mention the record are read again, and stay forgotten if that fails; pictures that they name
- * still are kept.
+ * Forgets what is kept about records that were removed, or that the person may no longer read: answers, saved pages and
+ * pictures. Other answers that mention a record are read again, once, and stay forgotten if that fails; pictures that they
+ * name still are kept.
  */
 export async function forgetRemoved(
-  { type, id }: ChangedRecord,
+  removed: readonly Pick<ChangedRecord, 'type' | 'id'>[],
   { userId, isCurrent }: PersonNow,
 ): Promise<void> {
-  const about = await keptAbout(`/jsonapi/${type.replace('--', '/')}/${id}`);
-  const paths = about.map(({ path }) => path);
+  const about = new Map<string, string>();
+  for (const { type, id } of removed)
+    for (const { path, text } of await keptAbout(`/jsonapi/${type.replace('--', '/')}/${id}`))
+      about.set(path, text);
+  const paths = [...about.keys()];
   await forgetPaths([...new Set([...paths, ...pagesOf(paths, await keptPaths())])]);
   const still: string[] = [];
   for (const path of paths)
-    if (isCurrent() && !isPage(path) && !isPlaceOf(path, id))
+    if (isCurrent() && !isPage(path) && !removed.some(({ id }) => isPlaceOf(path, id)))
       await readAgain(path, true, async (_, text) => {
         still.push(text);
-        // An address that names the record is not kept.
-        if (!path.includes(id)) await storeAnswers(userId, new Map([[path, text]]), isCurrent);
+        // An address that names a removed record is not kept.
+        if (!removed.some(({ id }) => path.includes(id)))
+          await storeAnswers(userId, new Map([[path, text]]), isCurrent);
       });
-  await forgetPicturesIn(
-    about.map(({ text }) => text),
-    still,
-  );
+  await forgetPicturesIn([...about.values()], still);
 }
 
 /** Whether a path is that of a record or below it, not that of a collection that was asked for the record among others. */

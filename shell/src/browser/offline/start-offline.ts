@@ -8,8 +8,10 @@ import { whenIdle } from '../page/when-idle';
 import { keptAnswersDue, readAnswered } from './offline.model';
 import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 
-/** Time in milliseconds until an answer is stored, or read again after a write. */
+/** Time in milliseconds until an answer is stored. */
 const quietMs = 1000;
+/** Time in milliseconds after the last write, until its records are read again. */
+const writtenMs = 3000;
 /** Time in milliseconds after the last answer, until the page is saved. */
 const drawnMs = 5000;
 /** Time in milliseconds after the load of a page, until its code is kept. */
@@ -26,7 +28,8 @@ export function startOffline(isOn: boolean, scope: Scope): void {
   connectAnswers({
     answered: (path, at) => answered({ path, at: at ?? null, page: location.pathname }),
     outdated: scopeBind(changesMissed, bound),
-    drawn: onceDrawn(),
+    drawn: afterPause(drawnMs),
+    written: afterPause(writtenMs),
     // What fails is done with the next answer.
     page: async () => {
       const { savedPage } = await import(/* webpackChunkName: 'kept-since' */ './saved-page');
@@ -62,10 +65,10 @@ async function leaveSavedPageSoon(): Promise<void> {
 }
 
 /**
- * Returns a function that does the last work given: five seconds later, so that a page that loads is not
- * held up, or when the person leaves the tab.
+ * Returns a function that does the last work given: when none was given for a time in milliseconds and the browser is idle,
+ * or when the person leaves the tab.
  */
-function onceDrawn(): (work: () => Promise<void>) => void {
+function afterPause(pauseMs: number): (work: () => Promise<void>) => void {
   let due: (() => Promise<void>) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const doWork = () => {
@@ -80,6 +83,6 @@ function onceDrawn(): (work: () => Promise<void>) => void {
   return (work) => {
     due = work;
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(doWork), drawnMs);
+    timer = setTimeout(() => whenIdle(doWork), pauseMs);
   };
 }

@@ -1,0 +1,74 @@
+import {
+  answerInstead,
+  askForChange,
+  makeOwnProject,
+  messages,
+  requestsSent,
+} from '@portal/shared/testing/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { openRequests, showLines, storedRequests } from '../../testing/change-requests-screen';
+
+const parts = { method: 'GET', path: /jsonapi\/paragraph\/change_order\?/ };
+const ofRequests = () =>
+  requestsSent()
+    .filter(({ method, isOfTest }) => method === 'GET' && !isOfTest)
+    .map(({ path }) => decodeURIComponent(path))
+    .filter((path) => path.includes('change_order'));
+
+async function openTwo() {
+  const project = await makeOwnProject();
+  const bench = await askForChange(project.id, 'A bench', '90');
+  const lamp = await askForChange(project.id, 'A lamp', '40');
+  const { user } = await openRequests(project);
+  await screen.findByLabelText('Status of A lamp');
+  return { project, bench, lamp, user };
+}
+
+async function confirmRemoval(user: UserEvent, request: string, answer = 'Yes') {
+  await user.click(await screen.findByRole('button', { name: `Remove ${request}` }));
+  const question = await screen.findByRole('alertdialog', { name: `Remove ${request}?` });
+  await user.click(within(question).getByRole('button', { name: answer }));
+}
+
+test('the lines of a request are read when it is opened, and no others', async () => {
+  const { bench, lamp, user } = await openTwo();
+  expect(ofRequests().join()).not.toContain('field_co_line_items');
+  await showLines(user, 'A bench');
+  const read = ofRequests().filter((path) => path.includes('field_co_line_items'));
+  expect(read).toHaveLength(1);
+  expect(read[0]).toContain(bench);
+  expect(read[0]).not.toContain(lamp);
+});
+
+test('lines that could not be read say so, and Retry reads them', async () => {
+  const { user } = await openTwo();
+  const end = answerInstead(parts, 'connection lost');
+  const row = await screen.findByRole('row', { name: /A bench/ });
+  await user.click(within(row).getByRole('button', { name: 'Show lines' }));
+  const notice = (await screen.findByText(/^The lines could not be read/)).closest(
+    '[role="alert"]',
+  );
+  expect(screen.queryByText(/The change requests could not be read/)).toBeNull();
+  end();
+  await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Lines of A bench' })).toBeTruthy();
+  expect(screen.queryByText(/^The lines could not be read/)).toBeNull();
+});
+
+test('a request whose lines cannot be read is not removed, it is said, and it goes by the next try', async () => {
+  const { project, lamp, user } = await openTwo();
+  const end = answerInstead(parts, 'connection lost');
+  await confirmRemoval(user, 'A bench');
+  await waitFor(() =>
+    expect(messages()).toEqual([
+      'A bench was not removed: its lines could not be read. Check your connection and try again.',
+    ]),
+  );
+  end();
+  await confirmRemoval(user, 'A bench', 'No');
+  expect(screen.getByLabelText('Status of A bench')).toBeTruthy();
+  await confirmRemoval(user, 'A bench');
+  await waitFor(() => expect(messages()).toContain('Change request removed'));
+  expect((await storedRequests(project)).map(({ id }) => id)).toEqual([lamp]);
+});
