@@ -46,14 +46,14 @@ test('of many change requests the list is read, and the lines of the one that is
     await row.getByRole('button', { name: 'Show lines' }).click();
     const lines = page.getByRole('region', { name: 'Lines of Wish 7' });
     await expect(lines.getByLabel('Name, Change line 20', { exact: true })).toBeVisible();
-    expect(read.shown).toEqual([20]);
+    await expect.poll(() => read.shown).toEqual([20]);
   });
 
   await test.step('one that was not opened is removed with its lines, and undo brings them back', async () => {
     await table(page).getByRole('button', { name: 'Remove Wish 3', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('Change request removed').first()).toBeVisible();
-    expect(read.shown).toEqual([20, 20]);
+    await expect.poll(() => read.shown).toEqual([20, 20]);
     // The lines are removed one by one: after the last one, and once after the load of the page.
     expect(read.again.length).toBeLessThanOrEqual(2);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
