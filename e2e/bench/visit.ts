@@ -27,12 +27,22 @@ export interface VisitFigures {
   readonly files: Readonly<Record<string, number>>;
 }
 
+/** A page has started what it loads when idle within this time, in milliseconds. */
+export const settledMs = 5000;
+
+interface Opened {
+  readonly url: string;
+  /** Text whose appearance ends the wait for the content. */
+  readonly content: string;
+  /** Time in milliseconds for which the page is left open at least. */
+  readonly openMs: number;
+}
+
 /** Opens an address with an empty cache and waits for the page's content. */
 export async function measureVisit(
   browser: Browser,
   options: BrowserContextOptions,
-  url: string,
-  content: string,
+  { url, content, openMs }: Opened,
 ): Promise<VisitFigures> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -44,7 +54,7 @@ export async function measureVisit(
   await openUntilContent(page, url);
   const contentMs = performance.now() - begun;
   const visibleAt = (await page.evaluate(() => globalThis.groundplanVisibleMs ?? 0)) / 1000;
-  await page.waitForTimeout(Math.max(0, settledMs - contentMs));
+  await page.waitForTimeout(Math.max(0, openMs - contentMs));
   await expect.poll(network.isQuiet).toBe(true);
   const requests = network.finished();
   const readTwice = network.readTwice();
@@ -122,9 +132,6 @@ export function observeLongTasks(): void {
     }
   }).observe({ type: 'longtask', buffered: true });
 }
-
-/** A page has started what it loads when idle within this time, in milliseconds. */
-const settledMs = 5000;
 
 const bytesOf = (requests: readonly WeighedRequest[], ...kinds: readonly string[]): number =>
   requests

@@ -71,3 +71,4 @@ export const visits: readonly Visit[] = [
 ];
 
 export const heapGoalMb = 12;
+export const htmlGoalKb = 10;

@@ -1,6 +1,7 @@
 import {
   answerAsPlainDrupal,
   answerInstead,
+  askForChange,
   contentAs,
   makeOwnProject,
   messages,
@@ -13,7 +14,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import DocumentsTab from './pages/documents/documents.tab';
 import PaymentsTab from './pages/payments/payments.tab';
 import WorkTab from './pages/work/work.tab';
-import { openRequests, requestForm, storedRequests } from './testing/change-requests-screen';
+import {
+  openRequests,
+  requestForm,
+  showLines,
+  storedLines,
+  storedRequests,
+} from './testing/change-requests-screen';
 import { addTask, openChecklist, storedTasks } from './testing/checklist-screen';
 
 /** A picture of one pixel. */
@@ -77,6 +84,23 @@ test('default items are added, though filters on paragraphs find nothing', async
   const stored = (await storedTasks(project)).map(({ attributes }) => attributes['field_task']);
   expect(stored).toEqual(data.map(({ attributes }) => attributes.field_task));
   expect(stored.length).toBeGreaterThan(0);
+});
+
+test('a request shows its lines, which filters do not find, and is removed with them', async () => {
+  const project = await makeOwnProject();
+  await askForChange(project.id, 'A bench', '90');
+  answerAsPlainDrupal();
+  const { user } = await openRequests(project);
+  const region = await showLines(user, 'A bench');
+  expect(within(region).getByLabelText('Name, Crew of three')).toBeTruthy();
+  expect(await storedLines(project)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Remove A bench' }));
+  await confirm(user);
+  await waitFor(async () => expect(await storedRequests(project)).toEqual([]));
+  const removedLines = requestsSent().filter(
+    ({ method, path }) => method === 'DELETE' && /paragraph\/line_item\/[^/]+$/.test(path),
+  );
+  expect(removedLines).toHaveLength(1);
 });
 
 test('a request that may not be listed is taken back as a whole, and the form keeps the text', async () => {

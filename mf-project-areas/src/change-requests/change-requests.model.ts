@@ -84,6 +84,8 @@ const marking = createMutation(markFeatureFx);
 export const { $recordFailure: $failure, $partFailures } = requests;
 /** Ids of the requests whose lines and copied part must be read. */
 export const partsWanted = requests.wanted;
+export const readPartsNowFx = requests.readNowFx;
+export const { $answered } = requests;
 export const { $failure: $projectFailure } = project;
 export const $projectId = createStore('').on(requestsOpened, (_, id) => id);
 /** Project of the change requests; null until loaded. */
@@ -95,9 +97,9 @@ export const $requests: Store<readonly ChangeRequest[] | null> = requests.$data;
 /** The requests by id whose lines and copied part were read. */
 export const $opened = combine(
   requests.$data,
-  requests.$answered,
-  (found, answered): ReadonlyMap<string, OpenedRequest> =>
-    new Map((found ?? []).filter(({ id }) => answered.has(id)).map((one) => [one.id, one])),
+  requests.$read,
+  (found, read): ReadonlyMap<string, OpenedRequest> =>
+    new Map((found ?? []).filter(({ id }) => read.has(id)).map((one) => [one.id, one])),
 );
 
 export const $filter = createStore<RequestFilter>('any')

@@ -13,8 +13,8 @@ import {
   orderLines,
   removeLine,
 } from '../content/request-lines';
-import type { OpenedRequest } from '../domain/change-request';
-import { $opened, requestsEdited, rereadAsked } from './change-requests.model';
+import type { ChangeRequest } from '../domain/change-request';
+import { $requests, requestsEdited, rereadAsked } from './change-requests.model';
 
 interface OfRequest {
   readonly requestId: string;
@@ -85,10 +85,10 @@ sample({
   target: requestsEdited,
 });
 
-type Opened = ReadonlyMap<string, OpenedRequest>;
+type Listed = readonly ChangeRequest[] | null;
 
-const isLineOf = (opened: Opened, lineId: string): boolean =>
-  [...opened.values()].some(({ lines }) => lines.some(({ id }) => id === lineId));
+const isLineOf = (found: Listed, lineId: string): boolean =>
+  found?.some(({ lineIds }) => lineIds.includes(lineId)) ?? false;
 
 const failures = {
   create: 'Error saving line item',
@@ -97,20 +97,19 @@ const failures = {
 } as const;
 
 /** Returns the message for a failed entry about lines; null for other entries. */
-function failureOf(opened: Opened, { changes }: Entry): string | null {
+function failureOf(found: Listed, { changes }: Entry): string | null {
   // Removing a request removes the lines as well.
   if (requestChangeOf(changes) !== null) return null;
   const cell = cellOf(changes[0]);
-  if (cell)
-    return isLineOf(opened, cell.lineId) ? 'There was an error saving this line item' : null;
+  if (cell) return isLineOf(found, cell.lineId) ? 'There was an error saving this line item' : null;
   const kind = listChangeOf(changes);
   return kind && failures[kind];
 }
 
 const failedEntry = sample({
   clock: entryFailed,
-  source: $opened,
-  fn: (opened, entry) => ({ entry, text: failureOf(opened, entry) }),
+  source: $requests,
+  fn: (found, entry) => ({ entry, text: failureOf(found, entry) }),
 });
 sample({
   clock: failedEntry.map(({ text }) => text),

@@ -1,79 +1,54 @@
 import type { Records } from '@portal/shared/changes';
-import { combine, createEvent, createStore, sample } from 'effector';
+import { isAborted } from '@portal/shared/http';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx } from '../bus';
 import { removeRequest } from '../content/change-requests.repository';
 import type { ChangeRequest } from '../domain/change-request';
-import {
-  $opened,
-  $partFailures,
-  partsWanted,
-  requestsEdited,
-  requestsLeft,
-} from './change-requests.model';
+import { $opened, partsWanted, readPartsNowFx, requestsEdited } from './change-requests.model';
 
-/** Somebody is asked whether to remove a request: its lines, which are removed with it, are read meanwhile. */
+/** Somebody wants to remove a request: its lines, which are removed with it, are read before the question. */
 export const removalAsked = createEvent<ChangeRequest>();
-export const removalConfirmed = createEvent<ChangeRequest>();
-export const removalRefused = createEvent<ChangeRequest>();
 
-const removed = createEvent<ChangeRequest>();
-const notRemoved = createEvent<ChangeRequest>();
+/** Asks whether to remove a request; the page with the requests provides the handler. */
+export const askRemovalFx = createEffect<ChangeRequest, boolean>();
 
-/** Requests that are removed as soon as their lines were read. */
-const $awaited = createStore<readonly ChangeRequest[]>([])
-  .on(removalConfirmed, (awaited, request) => [...without(awaited, request), request])
-  .on([removed, notRemoved], without);
+const prepareFx = attach({ effect: readPartsNowFx, mapParams: ({ id }: ChangeRequest) => id });
+/** Id of the request whose lines are being read for the question; null otherwise. */
+export const $preparedId = createStore<string | null>(null)
+  .on(prepareFx, (_, { id }) => id)
+  .reset(prepareFx.finally);
 
-function without(awaited: readonly ChangeRequest[], { id }: ChangeRequest) {
-  return awaited.filter((one) => one.id !== id);
-}
+sample({ clock: removalAsked, filter: prepareFx.pending.map((is) => !is), target: prepareFx });
+sample({ clock: prepareFx.done, fn: ({ params }) => params, target: askRemovalFx });
 
-const placeOf = ({ id }: ChangeRequest): string => `removal of ${id}`;
-sample({
-  clock: removalAsked,
-  fn: (request) => ({ place: placeOf(request), ids: [request.id] }),
-  target: partsWanted,
-});
-sample({
-  clock: [removalRefused, removed, notRemoved],
-  fn: (request) => ({ place: placeOf(request), ids: [] }),
-  target: partsWanted,
-});
+// What other sessions change while the question is open is read as well.
+const place = 'question about a removal';
+sample({ clock: askRemovalFx, fn: ({ id }) => ({ place, ids: [id] }), target: partsWanted });
+sample({ clock: askRemovalFx.finally, fn: () => ({ place, ids: [] }), target: partsWanted });
 
-const $read = combine(
-  $awaited,
-  $opened,
-  (awaited, opened) => awaited.find(({ id }) => opened.has(id)) ?? null,
-);
-sample({ clock: $read, filter: Boolean, target: removed });
-const $unread = combine(
-  $awaited,
-  $partFailures,
-  (awaited, failures) => awaited.find(({ id }) => failures.has(id)) ?? null,
-);
-sample({ clock: $unread, filter: Boolean, target: notRemoved });
-sample({
-  clock: requestsLeft,
-  source: $awaited,
-  filter: ({ length }) => length > 0,
-  fn: ([request]) => request as ChangeRequest,
-  target: notRemoved,
-});
-
-sample({
-  clock: removed,
+const confirmed = sample({
+  clock: askRemovalFx.done,
   source: $opened,
-  fn: (opened, { id, description }) => ({
-    label: `Removal of ${description}`,
-    changesOf: (shown: Records, projectId: string) => {
-      const request = opened.get(id);
-      return request ? removeRequest(shown, projectId, request) : [];
-    },
+  filter: (_, { result: isSure }) => isSure,
+  fn: (opened, { params }) => ({ asked: params, request: opened.get(params.id) ?? null }),
+});
+sample({
+  clock: confirmed,
+  filter: ({ request }) => request !== null,
+  fn: ({ asked, request }) => ({
+    label: `Removal of ${asked.description}`,
+    changesOf: (shown: Records, projectId: string) =>
+      request ? removeRequest(shown, projectId, request) : [],
   }),
   target: requestsEdited,
 });
+
+const unread = [
+  prepareFx.fail.filterMap(({ params, error }) => (isAborted(error) ? undefined : params)),
+  confirmed.filterMap(({ asked, request }) => (request ? undefined : asked)),
+];
 sample({
-  clock: notRemoved,
+  clock: unread,
   fn: ({ description }) =>
     failed(
       `${description} was not removed: its lines could not be read. Check your connection and try again.`,

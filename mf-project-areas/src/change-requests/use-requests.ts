@@ -1,4 +1,4 @@
-import { askConflictResolution } from '@portal/shared/ui';
+import { askConflictResolution, confirm } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { OpenedRequest } from '../domain/change-request';
 import { useWanted } from '../reads/use-wanted';
@@ -9,10 +9,18 @@ import {
   requestsOpened,
   rereadAsked,
 } from './change-requests.model';
+import { askRemovalFx } from './removal';
 import { askWhoseFx } from './save-request';
 import { useOfProject } from './use-of-project';
 
 askWhoseFx.use(askConflictResolution);
+askRemovalFx.use(({ description }) =>
+  confirm({
+    title: `Remove ${description}?`,
+    text: 'The request is deleted with its lines.',
+    isDangerous: true,
+  }),
+);
 
 /** Loads the change requests of a project while mounted. */
 export function useRequests(projectId: string): void {

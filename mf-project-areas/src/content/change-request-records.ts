@@ -57,6 +57,7 @@ export const changeRequests = defineResource({
     submittedBy: related.one('field_submitted_by', personNames),
     featureId: related.ids('field_feature')[0] ?? null,
     item: related.one('field_feature_item', requestedParts),
+    lineIds: related.ids('field_co_line_items'),
     lines: related.many('field_co_line_items', lines),
     decidedBy: related.one('field_decided_by', personNames),
     decidedDate: given.field_decided_date,

@@ -15,6 +15,8 @@ export interface ChangeRequest {
   readonly submittedDate: string | null;
   readonly submittedBy: PersonName | null;
   readonly featureId: string | null;
+  /** Ids of the lines, also of those that were not read. */
+  readonly lineIds: readonly string[];
   readonly decidedBy: PersonName | null;
   /** ISO 8601. */
   readonly decidedDate: string | null;

@@ -30,6 +30,7 @@ export function aChangeRequest(given: Partial<OpenedRequest> = {}): OpenedReques
     submittedBy: null,
     featureId: null,
     item: null,
+    lineIds: [],
     lines: [],
     decidedBy: null,
     decidedDate: null,

@@ -20,10 +20,10 @@ export {
   setKey,
   setReference,
 } from './editing';
-export type { Wanted } from './live-parts';
 export { createLiveQuery, type Touched } from './live-query';
 export { createLiveList, createLiveRead, createLiveReadOfParts, stepOf } from './live-read';
 export type { Records } from './overlay';
+export type { Wanted } from './parts-state';
 export {
   $entries,
   $failedEntries,

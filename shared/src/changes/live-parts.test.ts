@@ -18,6 +18,8 @@ let sent: Sent[];
 let count: number;
 /** Names of photos that the service has in place of their numbers; null for one that is hidden. */
 let names: Record<number, string | null>;
+/** Whether the answer with the album has the photos as well. */
+let isIncluded: boolean;
 /** Whether requests wait for `answer`. */
 let isHeld: boolean;
 let scope: Scope;
@@ -31,20 +33,21 @@ function bodyOf(asked: readonly number[] | null) {
     }));
     return {
       data: { type: 'node--album', id: 'a', attributes: {}, relationships: { photos: { data } } },
+      included: isIncluded ? data.map((_, photo) => photoOf(photo)) : [],
     };
   }
   const found = asked.filter((photo) => names[photo] !== null && photo < count);
-  return {
-    data: found.map((photo) => ({
-      ...{ type: photos.type, id: idOf(photo), relationships: {} },
-      attributes: { name: names[photo] ?? String(photo) },
-    })),
-  };
+  return { data: found.map(photoOf) };
 }
+
+const photoOf = (photo: number) => ({
+  ...{ type: photos.type, id: idOf(photo), relationships: {} },
+  attributes: { name: names[photo] ?? String(photo) },
+});
 
 beforeEach(() => {
   scope = fork();
-  [sent, count, names, isHeld] = [[], 120, {}, false];
+  [sent, count, names, isHeld, isIncluded] = [[], 120, {}, false, false];
   const nobody = { accessToken: () => null, renew: async () => null, ended: () => {} };
   configureHttp({ origin: 'http://content', ...nobody });
   fetched.mockImplementation((address, init) => {
@@ -117,6 +120,18 @@ test('after changes that may have been missed everything that is shown is read a
   await want(3, 70);
   await allSettled(changesMissed, { scope });
   expect(asked().slice(2)).toHaveLength(2);
+});
+
+test('of a photo that the album has as well, the later answer counts', async () => {
+  isIncluded = true;
+  await open();
+  names[3] = 'Oak';
+  await want(3);
+  expect(shown(3)).toBe('Oak');
+  await want();
+  names[3] = 'Elm';
+  await open();
+  expect(shown(3)).toBe('Elm');
 });
 
 test('a photo that the person may not see was answered, and has no record', async () => {

@@ -53,7 +53,7 @@ interface Live<Params, Domain> {
   readonly dataOf: (root: string, shown: Records, read: Read) => Domain;
   /** Whether a record that another session created may be one of the read. */
   readonly belongs: (root: string, created: ChangedRecord) => boolean;
-  /** Records that were read apart from the answer. */
+  /** Records that were read apart from the answer, and count before those of the answer. */
   readonly $more?: Store<Records>;
 }
 
@@ -88,19 +88,16 @@ export function createLiveReadOfParts<Params, Domain>(given: {
 }) {
   const $more = createStore<Records>(new Map(), { serialize: 'ignore' });
   const { live, $key } = createLive({ ...oneRecord(given), $more });
-  const { wanted, $records, $answered, $failure, $failures } = createLiveParts({
+  const { $records, $failure, $failures, ...ofParts } = createLiveParts({
     ...live,
     $key,
     parts: given.parts,
   });
-  sample({ clock: $records, target: $more });
+  $more.on($records, (_, records) => records);
   return {
     ...live,
-    /** Takes the ids of the parts on the screen. */
-    wanted,
-    /** Ids of the parts that the content service has answered with, or without. */
-    $answered,
-    $failure: combine(live.$failure, $failure, (ofRecord, ofParts) => ofRecord ?? ofParts),
+    ...ofParts,
+    $failure: combine(live.$failure, $failure, (ofRecord, ofPart) => ofRecord ?? ofPart),
     /** Why the record could not be read, whatever became of its parts. */
     $recordFailure: live.$failure,
     /** Why parts could not be read, by their ids. */
@@ -220,7 +217,7 @@ function createLive<Params, Domain>(given: Live<Params, Domain>) {
 
 /** Returns an answer with records that were read apart from it. */
 const withMore = (answer: Stored | null, more: Records): Stored | null =>
-  answer && { ...answer, records: new Map([...more, ...answer.records]) };
+  answer && { ...answer, records: new Map([...answer.records, ...more]) };
 
 /** Gives up the records that another address replaced, and stops reading those of a page that was left. */
 function endReading(of: {

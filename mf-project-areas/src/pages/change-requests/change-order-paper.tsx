@@ -21,7 +21,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import { $features, $project } from '../../change-requests/change-requests.model';
+import { $features, $project, partsWanted } from '../../change-requests/change-requests.model';
 import { paperAsked } from '../../change-requests/paper';
 import type { OpenedRequest } from '../../domain/change-request';
 import {
@@ -31,6 +31,7 @@ import {
   isDecided,
   requestTotal,
 } from '../../domain/change-requests';
+import { useWanted } from '../../reads/use-wanted';
 import styles from './change-order-paper.module.css';
 
 type Reader = 'office' | 'client';
@@ -46,6 +47,7 @@ interface RequestProps {
 
 /** Printable change order: price and signature line for the client, with lines for the office. */
 export const ChangeOrderPaper = ({ request }: RequestProps) => {
+  useWanted(partsWanted, [request.id]);
   const back = useUnit(paperAsked);
   // Local on purpose: which copy is printed is this screen's own.
   const [reader, setReader] = useState<Reader>('client');

@@ -1,15 +1,24 @@
+import { recordChanged } from '@portal/shared/http';
 import {
+  addLineTo,
   answerInstead,
   askForChange,
+  contentAs,
   makeOwnProject,
   messages,
   requestsSent,
 } from '@portal/shared/testing/screens';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { openRequests, showLines, storedRequests } from '../../testing/change-requests-screen';
+import { scopeBind } from 'effector';
+import {
+  openRequests,
+  showLines,
+  storedLines,
+  storedRequests,
+} from '../../testing/change-requests-screen';
 
-const parts = { method: 'GET', path: /jsonapi\/paragraph\/change_order\?/ };
+const parts = { method: 'GET', path: /jsonapi\/paragraph\/change_order\/[^/?]+\?/ };
 const ofRequests = () =>
   requestsSent()
     .filter(({ method, isOfTest }) => method === 'GET' && !isOfTest)
@@ -20,9 +29,9 @@ async function openTwo() {
   const project = await makeOwnProject();
   const bench = await askForChange(project.id, 'A bench', '90');
   const lamp = await askForChange(project.id, 'A lamp', '40');
-  const { user } = await openRequests(project);
+  const { user, scope } = await openRequests(project);
   await screen.findByLabelText('Status of A lamp');
-  return { project, bench, lamp, user };
+  return { project, bench, lamp, user, scope };
 }
 
 async function confirmRemoval(user: UserEvent, request: string, answer = 'Yes') {
@@ -59,16 +68,64 @@ test('lines that could not be read say so, and Retry reads them', async () => {
 test('a request whose lines cannot be read is not removed, it is said, and it goes by the next try', async () => {
   const { project, lamp, user } = await openTwo();
   const end = answerInstead(parts, 'connection lost');
-  await confirmRemoval(user, 'A bench');
+  await user.click(await screen.findByRole('button', { name: 'Remove A bench' }));
   await waitFor(() =>
     expect(messages()).toEqual([
       'A bench was not removed: its lines could not be read. Check your connection and try again.',
     ]),
   );
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   end();
   await confirmRemoval(user, 'A bench', 'No');
   expect(screen.getByLabelText('Status of A bench')).toBeTruthy();
   await confirmRemoval(user, 'A bench');
   await waitFor(() => expect(messages()).toContain('Change request removed'));
   expect((await storedRequests(project)).map(({ id }) => id)).toEqual([lamp]);
+});
+
+test('a line that another session has added since is removed as well, and comes back by undo', async () => {
+  const project = await makeOwnProject();
+  const bench = await askForChange(project.id, 'A bench', '90');
+  const { user } = await openRequests(project);
+  await showLines(user, 'A bench');
+  await addLineTo(bench, 'Oak', '12');
+  await confirmRemoval(user, 'A bench');
+  await waitFor(() => expect(messages()).toContain('Change request removed'));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByLabelText('Status of A bench')).toBeTruthy();
+  await waitFor(async () =>
+    expect((await storedLines(project)).map((line) => line['field_line_item_name'])).toEqual([
+      'Crew of three',
+      'Oak',
+    ]),
+  );
+});
+
+test('a removal that is confirmed after another session has removed the request does nothing', async () => {
+  const { project, bench, lamp, user } = await openTwo();
+  await user.click(await screen.findByRole('button', { name: 'Remove A bench' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove A bench?' });
+  const { ask } = await contentAs('administrator');
+  await ask('DELETE', `/jsonapi/paragraph/change_order/${bench}`);
+  await user.click(within(question).getByRole('button', { name: 'Yes' }));
+  await waitFor(async () =>
+    expect((await storedRequests(project)).map(({ id }) => id)).toEqual([lamp]),
+  );
+});
+
+test('the printed order follows what another session changes', async () => {
+  const { bench, user, scope } = await openTwo();
+  await showLines(user, 'A bench');
+  await user.click(screen.getByRole('button', { name: 'Change order' }));
+  const paper = await screen.findByRole('article', { name: 'Printable change order' });
+  expect(paper.textContent).toContain('90.00');
+  const { ask, change } = await contentAs('administrator');
+  const { data } = await ask<{ data: readonly [{ id: string }] }>(
+    'GET',
+    `/jsonapi/paragraph/change_order/${bench}/relationships/field_co_line_items`,
+  );
+  await change('paragraph--line_item', data[0].id, { field_unit_price: '95' });
+  const line = { type: 'paragraph--line_item', id: data[0].id, root: null };
+  act(() => scopeBind(recordChanged, { scope })({ ...line, change: 'changed' }));
+  await waitFor(() => expect(paper.textContent).toContain('95.00'));
 });

@@ -2,7 +2,7 @@ import { may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Button, Facts, FormActions, Money, Skeleton, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $partFailures, rereadAsked } from '../../change-requests/change-requests.model';
+import { $answered, $partFailures, rereadAsked } from '../../change-requests/change-requests.model';
 import { paperAsked } from '../../change-requests/paper';
 import { useOpened } from '../../change-requests/use-requests';
 import type { ChangeRequest, OpenedRequest } from '../../domain/change-request';
@@ -14,10 +14,16 @@ import { RequestLines } from './request-lines';
 /** Expanded details of a request, which are read when it is opened: description, lines and decision. */
 export const RequestDetail = ({ of }: { readonly of: ChangeRequest }) => {
   const request = useOpened(of.id);
-  const { failures, retry } = useUnit({ failures: $partFailures, retry: rereadAsked });
+  const { failures, answered, retry } = useUnit({
+    failures: $partFailures,
+    answered: $answered,
+    retry: rereadAsked,
+  });
   const failure = failures.get(of.id) ?? null;
   const failed = <FailedRead what="The lines" failure={failure} onRetry={retry} />;
-  if (request === null) return failure ? failed : <Skeleton lines={3} height="2.25rem" />;
+  if (request === null && failure) return failed;
+  if (request === null && answered.has(of.id)) return <p>This request is no longer there.</p>;
+  if (request === null) return <Skeleton lines={3} height="2.25rem" />;
   return (
     <>
       {failed}

@@ -3,7 +3,6 @@ import { changeRequestStatuses, formatDate, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import {
   type Column,
-  confirm,
   DataTable,
   IconButton,
   InlineEdit,
@@ -12,7 +11,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $features, requestChanged } from '../../change-requests/change-requests.model';
-import { removalAsked, removalConfirmed, removalRefused } from '../../change-requests/removal';
+import { $preparedId, removalAsked } from '../../change-requests/removal';
 import { requestField } from '../../content/change-requests.repository';
 import type { ChangeRequest } from '../../domain/change-request';
 import { featureNameOf } from '../../domain/change-requests';
@@ -86,26 +85,15 @@ const columns: readonly Column<ChangeRequest>[] = [
 ];
 
 const Remove = ({ request }: RequestProps) => {
-  const { begin, remove, keep } = useUnit({
-    begin: removalAsked,
-    remove: removalConfirmed,
-    keep: removalRefused,
-  });
-  const ask = async () => {
-    begin(request);
-    const isSure = await confirm({
-      title: `Remove ${request.description}?`,
-      text: 'The request is deleted with its lines.',
-      isDangerous: true,
-    });
-    (isSure ? remove : keep)(request);
-  };
+  const { preparedId, remove } = useUnit({ preparedId: $preparedId, remove: removalAsked });
+  const isPreparing = preparedId === request.id;
   return (
     <IconButton
-      icon="trash"
+      icon={isPreparing ? 'clock' : 'trash'}
+      aria-busy={isPreparing}
       size="small"
       label={`Remove ${request.description}`}
-      onClick={() => void ask()}
+      onClick={() => remove(request)}
     />
   );
 };

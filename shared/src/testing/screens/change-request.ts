@@ -17,16 +17,26 @@ export async function askForChange(
     },
   });
   await attach(content, `node/project/${projectId}`, 'field_project_change_orders', change);
+  await addLineTo(change.id, 'Crew of three', unitPrice);
+  return change.id;
+}
+
+/** Adds a line with this unit price in dollars to a change request. */
+export async function addLineTo(
+  changeRequestId: string,
+  name: string,
+  unitPrice: string,
+): Promise<void> {
+  const content = await contentAs('administrator');
   const line = await content.make('paragraph--line_item', {
     attributes: {
-      field_line_item_name: 'Crew of three',
+      field_line_item_name: name,
       field_quantity: '1',
       field_unit_price: unitPrice,
-      ...within(change.id, 'field_co_line_items'),
+      ...within(changeRequestId, 'field_co_line_items'),
     },
   });
-  await attach(content, `paragraph/change_order/${change.id}`, 'field_co_line_items', line);
-  return change.id;
+  await attach(content, `paragraph/change_order/${changeRequestId}`, 'field_co_line_items', line);
 }
 
 const within = (id: string, field: string, type = 'paragraph') => ({

@@ -3,7 +3,7 @@
  * that the test environment runs. For files named `*.screen.test.tsx`.
  */
 export { type Answer, answerInstead, requestsSent } from './answer-instead';
-export { askForChange } from './change-request';
+export { addLineTo, askForChange } from './change-request';
 export { contentAs, type MadePerson } from './content';
 export { enabledButton, enabledSelect, fill, pick, pickFirst } from './fields';
 export { makeOwnProject, type OwnProject } from './own-project';

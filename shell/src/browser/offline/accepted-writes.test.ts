@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';
 import { keptSession } from '../session/kept-session';
 import { keptWrites } from './answer-store';
-import { checkKept } from './check-kept';
+import { checkKept, checkSoon } from './check-kept';
 import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 
 // jsdom lacks the function that IndexedDB copies values by.
@@ -73,6 +73,15 @@ test('once the service answers, the record is read again, also by a later page',
   status = 200;
   await checkKept();
   expect(await shown()).toBe(project('Renamed, then changed'));
+  expect((await keptWrites()).size).toBe(0);
+});
+
+test('the record is read again although a removal is told in the same moment', async () => {
+  due = [];
+  status = 200;
+  checkSoon();
+  checkSoon({ change: 'removed', type: 'node--activity', id: anna, root: null });
+  await pageQuiet();
   expect((await keptWrites()).size).toBe(0);
 });
 

@@ -8,7 +8,7 @@ import { keptSession } from '../session/kept-session';
 import { inPlace } from './answer-place';
 import { findAnswer, storeAnswers } from './answer-store';
 import { checkKept, checkSoon } from './check-kept';
-import { connectAnswers } from './person-answers';
+import { answersOfPerson, connectAnswers } from './person-answers';
 
 // jsdom lacks the function that IndexedDB copies values by.
 globalThis.structuredClone = (value) => deserialize(serialize(value));
@@ -109,24 +109,38 @@ test('while the service cannot be reached, nothing is forgotten', async () => {
   expect(await keptOf([path])).toEqual([path]);
 });
 
+let due: (() => Promise<void>)[] = [];
+const nothing = () => undefined;
+connectAnswers({
+  ...{ answered: nothing, outdated: nothing, drawn: nothing, written: nothing },
+  page: async () => null,
+  later: (work) => due.push(work),
+});
+const removed = (id: string) =>
+  checkSoon({ change: 'removed', type: 'paragraph--line_item', id, root: garden });
+const line = (row: number) => `77777777-7777-4777-8777-00000000000${row}`;
+const gardenPath = `/jsonapi/node/project/${garden}`;
+
 test('what is removed within a moment is checked together', async () => {
-  const due: (() => Promise<void>)[] = [];
-  const nothing = () => undefined;
-  connectAnswers({
-    ...{ answered: nothing, outdated: nothing, drawn: nothing, written: nothing },
-    page: async () => null,
-    later: (work) => due.push(work),
-  });
+  due = [];
   keptSession.keepSignedIn({ userId: anna, roles: ['manager'] });
   readable = [garden];
-  const path = `/jsonapi/node/project/${garden}`;
-  const ids = [1, 2, 3].map((row) => `77777777-7777-4777-8777-00000000000${row}`);
-  await keep({ [path]: ids.join(' ') });
-  for (const id of ids)
-    checkSoon({ change: 'removed', type: 'paragraph--line_item', id, root: garden });
+  await keep({ [gardenPath]: `${line(1)} ${line(2)} ${line(3)}` });
+  for (const row of [1, 2, 3]) removed(line(row));
   expect(due).toHaveLength(1);
   await due[0]?.();
   // The answer that named them is read again, and the projects that may be read.
-  expect(asked).toEqual([path, '/jsonapi/node/project']);
-  expect(await keptOf([path])).toEqual([path]);
+  expect(asked).toEqual([gardenPath, '/jsonapi/node/project']);
+  expect(await keptOf([gardenPath])).toEqual([gardenPath]);
+});
+
+test('an answer that is not stored yet does not keep what was removed', async () => {
+  due = [];
+  keptSession.keepSignedIn({ userId: anna, roles: ['manager'] });
+  readable = [garden];
+  removed(line(1));
+  answersOfPerson()?.keep(gardenPath, line(1));
+  for (const work of due) await work();
+  expect(asked).toContain(gardenPath);
+  expect((await findAnswer(anna, gardenPath))?.text).not.toContain(line(1));
 });

@@ -1,6 +1,6 @@
 import { type ChangedRecord, request } from '@portal/shared/http';
 import { forgetAnswers, forgetOldest, keptPaths } from './answer-store';
-import { personNow, whenQuiet } from './person-answers';
+import { personNow, storeFresh, whenQuiet } from './person-answers';
 import { forgetRemoved, rereadWritten } from './reread-kept';
 
 /**
@@ -21,31 +21,41 @@ export async function keptProjects(): Promise<readonly string[]> {
   return [...new Set(ids)];
 }
 
-/** Removed records that the next check concerns, and whether one is due. */
-let removals: ChangedRecord[] = [];
-let isDue = false;
+/** What the next check is asked for: removed records, and undefined for the accepted writes. */
+let due: (ChangedRecord | void)[] = [];
 
-/** Checks what is kept when the page is quiet and its answers are stored: what was removed until then is checked together. */
+/** Checks what is kept when the page is quiet: what is asked for until then is checked together. */
 export function checkSoon(removed: ChangedRecord | void): void {
-  if (removed) removals.push(removed);
-  if (!isDue)
-    whenQuiet(() => {
-      const all = removals;
-      [removals, isDue] = [[], false];
-      return checkKept(all);
-    });
-  isDue = true;
+  due.push(removed);
+  if (due.length > 1) return;
+  whenQuiet(() => {
+    const all = due;
+    due = [];
+    const removals = all.filter((one) => one !== undefined);
+    return checkKept(removals, removals.length < all.length);
+  });
 }
 
 /**
  * Forgets what is kept about removed records, the answers beyond the number that is kept, and those of projects that the
- * person may no longer read; a check without removals reads records of accepted writes again that could not be read yet. Rejects if the service
- * cannot be reached.
+ * person may no longer read. `ofWrites`: reads records of accepted writes again that could not be read yet; those of this
+ * document are read after its last write. Rejects if the service cannot be reached.
  */
-export async function checkKept(removed: readonly ChangedRecord[] = []): Promise<void> {
+export async function checkKept(
+  removed: readonly ChangedRecord[] = [],
+  ofWrites = true,
+): Promise<void> {
   const person = personNow();
-  if (removed.length > 0 && person) await forgetRemoved(removed, person);
+  if (removed.length > 0 && person) {
+    await storeFresh(person.userId);
+    await forgetRemoved(removed, person);
+  }
   await forgetOldest();
+  await forgetUnreadable();
+  if (person && ofWrites) await rereadWritten(person);
+}
+
+async function forgetUnreadable(): Promise<void> {
   const ids = await keptProjects();
   for (let from = 0; from < ids.length; from += askedAtOnce) {
     const asked = ids.slice(from, from + askedAtOnce);
@@ -53,8 +63,6 @@ export async function checkKept(removed: readonly ChangedRecord[] = []): Promise
     const refused = asked.filter((id) => !readable.has(id));
     for (const id of refused) await forgetAnswers(`/jsonapi/node/project/${id}`);
   }
-  // The writes of a person who works while somebody else removes records are read after their last one.
-  if (person && removed.length === 0) await rereadWritten(person);
 }
 
 async function readableProjects(ids: readonly string[]): Promise<ReadonlySet<string>> {

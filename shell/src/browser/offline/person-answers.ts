@@ -151,13 +151,18 @@ async function store(owner: string): Promise<void> {
   }
 }
 
+/** Stores the answers of this document that are not stored yet. */
+export async function storeFresh(owner: string): Promise<void> {
+  if (fresh.size > 0) await store(owner);
+}
+
 /** Keeps an accepted write, after the answers that were read before the write. */
 async function keepAccepted(
   { userId, isCurrent }: PersonNow,
   text: string,
   answer: string,
 ): Promise<void> {
-  if (fresh.size > 0) await store(userId);
+  await storeFresh(userId);
   const { keepWrite } = await answerStore();
   await keepWrite(text, answer, isCurrent);
 }
