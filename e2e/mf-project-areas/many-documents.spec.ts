@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { addDocuments } from '../fixtures/many-documents';
 import { test } from '../fixtures/own-project';
+import { openTab } from '../pages/project-page';
 import { signInPage } from '../pages/sign-in-page';
 
 const count = 240;
@@ -65,6 +66,33 @@ test('of many documents those on the screen are read, and a search reads the oth
     await page.keyboard.press('End');
     await last.getByRole('switch', { name: 'Cover image' }).check();
     await expect.poll(isCover).toBe(false);
+  });
+  await test.step('a cover that was chosen elsewhere while the documents were closed is turned off', async () => {
+    await openTab(page, 'Overview');
+    await expect(cards(page)).toHaveCount(0);
+    const chosen = `/jsonapi/media/document/${ids[150]}`;
+    await service.patch(chosen, {
+      data: {
+        ...{ type: 'media--document', id: ids[150] },
+        attributes: { field_make_cover_image: true },
+      },
+    });
+    const coversRead = page.waitForResponse((response) =>
+      decodeURIComponent(response.url()).includes('fields[media--document]=field_make_cover_image'),
+    );
+    await openTab(page, 'Documents');
+    await expect(card(page, 'Photograph 1')).toBeVisible();
+    await page.getByRole('heading', { name: 'Photograph 1', exact: true }).click();
+    await page.keyboard.press('End');
+    await expect(last).toBeVisible();
+    await coversRead;
+    await expect(last.getByRole('switch', { name: 'Cover image' })).not.toBeChecked();
+    expect(read.has(ids[150] ?? '')).toBe(false);
+    const turnedOff = page.waitForRequest(
+      (request) => request.method() === 'PATCH' && request.url().endsWith(chosen),
+    );
+    await last.getByRole('switch', { name: 'Cover image' }).check();
+    await turnedOff;
   });
   await test.step('a search finds what was not read before', async () => {
     await page.getByRole('searchbox', { name: 'Search documents' }).fill('131');
