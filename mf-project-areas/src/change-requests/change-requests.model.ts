@@ -84,7 +84,7 @@ const marking = createMutation(markFeatureFx);
 export const { $recordFailure: $failure, $partFailures } = requests;
 /** Ids of the requests whose lines and copied part must be read. */
 export const partsWanted = requests.wanted;
-export const readPartsNowFx = requests.readNowFx;
+export const { loadFx: loadRequestsFx, readNowFx: readPartsNowFx } = requests;
 export const { $answered } = requests;
 export const { $failure: $projectFailure } = project;
 export const $projectId = createStore('').on(requestsOpened, (_, id) => id);

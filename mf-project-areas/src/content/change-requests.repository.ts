@@ -52,7 +52,8 @@ const requestsQuery = (included: readonly string[]): Query =>
     .addInclude(included.map((field) => `${listField}.${field}`));
 
 /** Returns the query for what is read when a request is opened. */
-export const partsQuery = (): Query => query().addInclude(parts);
+export const partsQuery = (): Query =>
+  query().addFields(changeRequests.type, parts).addInclude(parts);
 
 /** Returns path and query of what the figures of a project's change requests need. */
 export const requestFiguresPath = (projectId: string): string =>

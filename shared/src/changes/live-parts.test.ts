@@ -1,86 +1,29 @@
 import { allSettled, fork, type Scope } from 'effector';
-import { type ChangedRecord, changesMissed, configureHttp, recordChanged } from '../http';
+import { type ChangedRecord, changesMissed, recordChanged } from '../http';
 import type { Confirmation } from './entry-store';
 import { changesConfirmed } from './person-log';
 import { album, idOf, photos } from './testing/album';
+import { answerForAlbums, nextTask, service } from './testing/album-service';
 
-const { jest } = import.meta;
-
-interface Sent {
-  /** Numbers of the photos asked for; null for the album. */
-  readonly photos: readonly number[] | null;
-  readonly isAborted: () => boolean;
-  readonly answer: (status?: number) => Promise<void>;
-}
-
-let sent: Sent[];
-/** Number of photos of the album. */
-let count: number;
-/** Names of photos that the service has in place of their numbers; null for one that is hidden. */
-let names: Record<number, string | null>;
-/** Whether the answer with the album has the photos as well. */
-let isIncluded: boolean;
-/** Whether requests wait for `answer`. */
-let isHeld: boolean;
 let scope: Scope;
-
-const fetched = jest.spyOn(globalThis, 'fetch');
-
-function bodyOf(asked: readonly number[] | null) {
-  if (asked === null) {
-    const data = Array.from({ length: count }, (_, photo) => ({
-      ...{ type: photos.type, id: idOf(photo) },
-    }));
-    return {
-      data: { type: 'node--album', id: 'a', attributes: {}, relationships: { photos: { data } } },
-      included: isIncluded ? data.map((_, photo) => photoOf(photo)) : [],
-    };
-  }
-  const found = asked.filter((photo) => names[photo] !== null && photo < count);
-  return { data: found.map(photoOf) };
-}
-
-const photoOf = (photo: number) => ({
-  ...{ type: photos.type, id: idOf(photo), relationships: {} },
-  attributes: { name: names[photo] ?? String(photo) },
-});
 
 beforeEach(() => {
   scope = fork();
-  [sent, count, names, isHeld, isIncluded] = [[], 120, {}, false, false];
-  const nobody = { accessToken: () => null, renew: async () => null, ended: () => {} };
-  configureHttp({ origin: 'http://content', ...nobody });
-  fetched.mockImplementation((address, init) => {
-    const ids = [...decodeURIComponent(String(address)).matchAll(/photo-(\d+)/g)];
-    const asked = ids.length > 0 ? ids.map(([, photo]) => Number(photo)) : null;
-    const signal = init?.signal;
-    return new Promise((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason));
-      const answer = async (status = 200) => {
-        const body = JSON.stringify(bodyOf(asked));
-        resolve(new Response(status === 200 ? body : '{}', { status }));
-        await nextTask();
-      };
-      sent.push({ photos: asked, isAborted: () => signal?.aborted === true, answer });
-      if (!isHeld) void answer();
-    });
-  });
+  answerForAlbums();
 });
 /** A request that is under way would be shared with the next test. */
 afterEach(async () => {
   void allSettled(album.left, { scope });
   await nextTask();
 });
-afterAll(() => fetched.mockRestore());
-
-const nextTask = () => new Promise((done) => setTimeout(done));
 
 const open = (id = 'a') => allSettled(album.loadFx, { scope, params: id });
 const wantAt = (place: string, ...wanted: number[]) =>
   allSettled(album.wanted, { scope, params: { place, ids: wanted.map(idOf) } });
 const want = (...wanted: number[]) => wantAt('cards', ...wanted);
 /** The first and the last photo of each request for photos. */
-const asked = () => sent.flatMap(({ photos: all }) => (all ? [`${all.at(0)}-${all.at(-1)}`] : []));
+const asked = () =>
+  service.sent.flatMap(({ photos: all }) => (all ? [`${all.at(0)}-${all.at(-1)}`] : []));
 const shown = (photo: number) => scope.getState(album.$data)?.[photo]?.name;
 const changeOf = (photo: number): ChangedRecord => ({
   ...{ change: 'changed', type: photos.type, id: idOf(photo), root: 'a' },
@@ -109,7 +52,7 @@ test('only what is shown is read, with its neighbours, and once', async () => {
 test('a photo that another session changes is read again with its neighbours, others are not', async () => {
   await open();
   await want(3, 70);
-  names[70] = 'Terrace';
+  service.names[70] = 'Terrace';
   await allSettled(recordChanged, { scope, params: changeOf(70) });
   expect(asked().slice(2)).toEqual(['50-99']);
   expect(shown(70)).toBe('Terrace');
@@ -122,20 +65,63 @@ test('after changes that may have been missed everything that is shown is read a
   expect(asked().slice(2)).toHaveLength(2);
 });
 
-test('of a photo that the album has as well, the later answer counts', async () => {
-  isIncluded = true;
+test('of a photo that the album has as well, the album counts', async () => {
+  service.isIncluded = true;
   await open();
-  names[3] = 'Oak';
+  service.names[3] = 'Oak';
   await want(3);
-  expect(shown(3)).toBe('Oak');
-  await want();
-  names[3] = 'Elm';
+  expect(shown(3)).toBe('3');
   await open();
-  expect(shown(3)).toBe('Elm');
+  expect(shown(3)).toBe('Oak');
+});
+
+const untilSent = async (requests: number) => {
+  while (service.sent.length < requests) await nextTask();
+};
+const readNow = (photo: number) => allSettled(album.readNowFx, { scope, params: idOf(photo) });
+
+test('a photo is read now although it was read before', async () => {
+  await open();
+  await want(3);
+  service.names[3] = 'Oak';
+  await readNow(3);
+  expect(shown(3)).toBe('Oak');
+  expect(asked()).toEqual(['0-49', '0-49']);
+});
+
+test('what is read now is aborted when the page is left', async () => {
+  await open();
+  await want(3);
+  service.isHeld = true;
+  const reading = readNow(3);
+  await untilSent(3);
+  await allSettled(album.left, { scope });
+  await nextTask();
+  expect(service.sent.at(-1)?.isAborted()).toBe(true);
+  expect(await reading).toMatchObject({ status: 'fail' });
+});
+
+test('an answer that comes after the one to a later request does not count', async () => {
+  await open();
+  service.isHeld = true;
+  const wanting = want(3);
+  await untilSent(2);
+  // The second read does not join the first one, which may lack a change.
+  void allSettled(recordChanged, { scope, params: { ...changeOf(3), type: 'node--other' } });
+  const reading = readNow(3);
+  await untilSent(3);
+  const [, first, second] = service.sent;
+  service.isHeld = false;
+  service.names[3] = 'Oak';
+  await second?.answer();
+  service.names[3] = 'Elm';
+  await first?.answer();
+  await Promise.all([wanting, reading]);
+  expect(shown(3)).toBe('Oak');
 });
 
 test('a photo that the person may not see was answered, and has no record', async () => {
-  names[3] = null;
+  service.names[3] = null;
   await open();
   await want(3);
   expect(shown(3)).toBeNull();
@@ -145,31 +131,31 @@ test('a photo that the person may not see was answered, and has no record', asyn
 test('a photo that is hidden meanwhile is not shown any more', async () => {
   await open();
   await want(3);
-  names[3] = null;
+  service.names[3] = null;
   await allSettled(recordChanged, { scope, params: changeOf(3) });
   expect([shown(3), shown(4)]).toEqual([null, '4']);
 });
 
 test('an answer that lacks a change confirmed meanwhile does not undo it', async () => {
   await open();
-  isHeld = true;
+  service.isHeld = true;
   const wanting = want(3);
   void allSettled(changesConfirmed, { scope, params: renamed(3, '3', 'Pool') });
-  await sent.at(-1)?.answer();
+  await service.sent.at(-1)?.answer();
   await wanting;
   expect(shown(3)).toBe('Pool');
 });
 
 test('a group that cannot be read says so, is not asked for again by itself, and is read by the next try', async () => {
   await open();
-  isHeld = true;
+  service.isHeld = true;
   const wanting = want(3);
-  await sent.at(-1)?.answer(500);
+  await service.sent.at(-1)?.answer(500);
   await wanting;
   expect(scope.getState(album.$failure)).toMatchObject({ kind: 'refused', status: 500 });
   expect([...scope.getState(album.$partFailures).keys()]).toContain(idOf(3));
   expect(scope.getState(album.$recordFailure)).toBeNull();
-  isHeld = false;
+  service.isHeld = false;
   await wantAt('viewer', 70);
   expect(scope.getState(album.$failure)).toMatchObject({ status: 500 });
   expect(asked()).toEqual(['0-49', '50-99']);
@@ -180,13 +166,13 @@ test('a group that cannot be read says so, is not asked for again by itself, and
 
 test('what is read is aborted when the page is left, and read when it is opened again', async () => {
   await open();
-  isHeld = true;
+  service.isHeld = true;
   void want(3);
   void allSettled(album.left, { scope });
   await nextTask();
-  expect(sent.at(-1)?.isAborted()).toBe(true);
+  expect(service.sent.at(-1)?.isAborted()).toBe(true);
   expect(scope.getState(album.$failure)).toBeNull();
-  isHeld = false;
+  service.isHeld = false;
   await open();
   await want(3);
   expect(shown(3)).toBe('3');
@@ -196,7 +182,7 @@ test('what is shown of an earlier visit is read again', async () => {
   await open();
   await want(3);
   await allSettled(album.left, { scope });
-  names[3] = 'Terrace';
+  service.names[3] = 'Terrace';
   await open();
   await want(3);
   expect(shown(3)).toBe('Terrace');
@@ -207,21 +193,21 @@ test('another record shows nothing of the one before', async () => {
   await want(3);
   await open('b');
   expect(asked()).toHaveLength(1);
-  names[3] = null;
+  service.names[3] = null;
   await want(3);
   expect(shown(3)).toBeNull();
 });
 
 test('a change that is told while its group is under way is read after it', async () => {
   await open();
-  isHeld = true;
+  service.isHeld = true;
   const wanting = want(3);
   void allSettled(recordChanged, { scope, params: changeOf(3) });
-  await sent.at(-1)?.answer();
+  await service.sent.at(-1)?.answer();
   expect(shown(3)).toBe('3');
-  names[3] = 'Terrace';
-  isHeld = false;
-  await sent.at(-1)?.answer();
+  service.names[3] = 'Terrace';
+  service.isHeld = false;
+  await service.sent.at(-1)?.answer();
   await wanting;
   expect(shown(3)).toBe('Terrace');
 });
@@ -238,42 +224,42 @@ test('what no place shows any more is not read again', async () => {
 test('a load reads again what is shown', async () => {
   await open();
   await want(3);
-  names[3] = 'Terrace';
+  service.names[3] = 'Terrace';
   await open();
   expect(shown(3)).toBe('Terrace');
 });
 
 test('a group that other photos have joined is read again', async () => {
-  count = 30;
+  service.count = 30;
   await open();
   await want(3);
-  count = 31;
-  names[30] = 'New';
+  service.count = 31;
+  service.names[30] = 'New';
   await allSettled(recordChanged, { scope, params: { ...changeOf(30), change: 'created' } });
   expect(asked()).toEqual(['0-29', '0-30']);
   expect(shown(30)).toBe('New');
 });
 
 test('a search that is ended leaves what it has not read yet, and what is shown meanwhile comes first', async () => {
-  count = 5000;
+  service.count = 5000;
   await open();
-  isHeld = true;
+  service.isHeld = true;
   void wantAt('search', ...Array.from({ length: 5000 }, (_, photo) => photo));
   void want(4999);
-  await sent[1]?.answer();
+  await service.sent[1]?.answer();
   expect(asked().at(-1)).toEqual('4950-4999');
   void wantAt('search');
-  await sent[2]?.answer();
+  await service.sent[2]?.answer();
   expect(asked()).toHaveLength(5);
 });
 
 test('five thousand photos are asked for four groups at a time', async () => {
-  count = 5000;
+  service.count = 5000;
   await open();
-  isHeld = true;
+  service.isHeld = true;
   void want(...Array.from({ length: 5000 }, (_, photo) => photo));
   await nextTask();
   expect(asked()).toHaveLength(4);
-  await sent.at(-1)?.answer();
+  await service.sent.at(-1)?.answer();
   expect(asked()).toHaveLength(5);
 });

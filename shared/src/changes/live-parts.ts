@@ -18,7 +18,6 @@ import { abortSuperseded } from '../cms/state/abortable';
 import { failureToShow, reportBugFx } from '../cms/state/create-query';
 import { isAborted, isGone, runLoad } from '../http';
 import { othersChanged } from './create-reread';
-import type { Records } from './overlay';
 import {
   type Failed,
   type Found,
@@ -30,11 +29,11 @@ import {
   readIds,
   type Turn,
   type Wanted,
-  withAnswer,
   withBegun,
   withConfirmed,
   withFailed,
   withFound,
+  withLeft,
   withOutdated,
   withWanted,
 } from './parts-state';
@@ -64,8 +63,8 @@ export function createLiveParts<Domain>(given: {
   readonly $data: Store<Domain | null>;
   /** The record is loaded, or loaded again. */
   readonly loadFx: Unit<unknown>;
-  /** The content service answered with the record and what is included with it. */
-  readonly answered: Event<{ readonly records: Records }>;
+  /** The content service answered with the record. */
+  readonly answered: Event<unknown>;
   /** Address of the record. */
   readonly $key: Store<unknown>;
   readonly left: Event<void>;
@@ -80,12 +79,12 @@ export function createLiveParts<Domain>(given: {
   const $state = createStore<PartsState>(noParts, { serialize: 'ignore' })
     .on(wanted, withWanted)
     .on(loadFx, (state) => ({ ...state, current: new Set() }))
-    .on(answered, withAnswer)
+    .on(answered, (state) => ({ ...state, failed: new Map() }))
     .on(found, (state, answer) => withFound(state, type, answer))
     .on(failed, withFailed)
     .on(changesConfirmed, withConfirmed)
     .on(othersChanged, (state, changed) => withOutdated(state, type, changed))
-    .on(left, ({ records, answered: all }) => ({ ...noParts, records, answered: all }))
+    .on(left, withLeft)
     .reset(replaced);
   /** Aborts what is read when the page is left or shows another record. */
   const $abort = createStore<AbortController | null>(null, { serialize: 'ignore' })
@@ -109,9 +108,11 @@ export function createLiveParts<Domain>(given: {
   const readNowFx = attach({
     source: { data: $data, abort: $abort },
     mapParams: (id: string, { data, abort }) =>
-      (data === null ? [] : groupsOf(parts, data))
-        .filter((ids) => ids.includes(id))
-        .map((ids): Turn => ({ ids, abort: abort ?? new AbortController() })),
+      data === null || abort === null
+        ? []
+        : groupsOf(parts, data)
+            .filter((ids) => ids.includes(id))
+            .map((ids): Turn => ({ ids, abort })),
     effect: readFx,
   });
 
@@ -123,7 +124,7 @@ export function createLiveParts<Domain>(given: {
     $answered: $state.map(({ answered: all }) => all),
     /** Ids of the parts that were answered with a record. */
     $read: $state.map((state) => readIds(state, type)),
-    /** Reads the group of a part, also one that was read before; done when its records are there. */
+    /** Reads the group of a part that a place shows, also one that was read before; done when its records are there. */
     readNowFx,
     /** Why a part that the page shows could not be read. */
     $failure: $state.map(failureOfWanted),

@@ -53,7 +53,7 @@ interface Live<Params, Domain> {
   readonly dataOf: (root: string, shown: Records, read: Read) => Domain;
   /** Whether a record that another session created may be one of the read. */
   readonly belongs: (root: string, created: ChangedRecord) => boolean;
-  /** Records that were read apart from the answer, and count before those of the answer. */
+  /** Records that were read apart from the answer; those of the answer count before them. */
   readonly $more?: Store<Records>;
 }
 
@@ -217,7 +217,7 @@ function createLive<Params, Domain>(given: Live<Params, Domain>) {
 
 /** Returns an answer with records that were read apart from it. */
 const withMore = (answer: Stored | null, more: Records): Stored | null =>
-  answer && { ...answer, records: new Map([...answer.records, ...more]) };
+  answer && { ...answer, records: new Map([...more, ...answer.records]) };
 
 /** Gives up the records that another address replaced, and stops reading those of a page that was left. */
 function endReading(of: {

@@ -34,6 +34,8 @@ export interface PartsState {
   readonly wanted: ReadonlyMap<string, readonly string[]>;
   /** Ids of the parts that the content service has answered with, or without. */
   readonly answered: ReadonlySet<string>;
+  /** Ids of the parts that the last answer for them lacked: removed, or hidden from the person. */
+  readonly missing: ReadonlySet<string>;
   /** Groups, by their key, that were read since the last change to them. */
   readonly current: ReadonlySet<string>;
   readonly failed: ReadonlyMap<string, Failure>;
@@ -41,7 +43,7 @@ export interface PartsState {
 }
 
 export const noParts: PartsState = {
-  ...{ records: new Map(), wanted: new Map(), answered: new Set() },
+  ...{ records: new Map(), wanted: new Map(), answered: new Set(), missing: new Set() },
   ...{ current: new Set(), failed: new Map(), underWay: new Map() },
 };
 
@@ -97,32 +99,40 @@ export const withBegun = (state: PartsState, turns: readonly Turn[]): PartsState
   ]),
 });
 
-/** Returns the state after an answer with the record of the parts: of a part in both, the later answer counts. */
-export const withAnswer = (
-  state: PartsState,
-  { records }: { readonly records: Records },
-): PartsState => ({
-  ...state,
-  records: new Map([...state.records].map(([key, raw]) => [key, records.get(key) ?? raw])),
-  failed: new Map(),
-});
-
 /** Returns the state with an answer; a part that the answer lacks is no longer there. */
 export function withFound(state: PartsState, type: string, { turn, found }: Found): PartsState {
   const since = state.underWay.get(turn);
   if (!since) return state;
   const records = new Map(state.records);
   for (const id of turn.ids) records.delete(keyOf({ type, id }));
-  const now: Records = new Map(found.map((raw) => [keyOf(raw), raw]));
-  for (const [key, raw] of since.confirmed.reduce(withChange, now)) records.set(key, raw);
+  const now = since.confirmed.reduce(withChange, new Map(found.map((raw) => [keyOf(raw), raw])));
+  for (const [key, raw] of now) records.set(key, raw);
   const key = groupKey(turn.ids);
   return {
     ...state,
     records,
     answered: new Set([...state.answered, ...turn.ids]),
+    missing: withMissing(state.missing, turn.ids, (id) => !now.has(keyOf({ type, id }))),
     current: since.isOutdated ? state.current : new Set([...state.current, key]),
-    underWay: without(state.underWay, turn),
+    underWay: answeredBy(state.underWay, turn),
   };
+}
+
+function withMissing(
+  missing: ReadonlySet<string>,
+  ids: readonly string[],
+  isMissing: (id: string) => boolean,
+): ReadonlySet<string> {
+  const others = [...missing].filter((id) => !ids.includes(id));
+  return new Set([...others, ...ids.filter(isMissing)]);
+}
+
+/** Returns what is under way after an answer: requests for the same group that began before it no longer count. */
+function answeredBy(underWay: PartsState['underWay'], turn: Turn): PartsState['underWay'] {
+  const begun = [...underWay.keys()];
+  const earlier = begun.slice(0, begun.indexOf(turn));
+  const outdone = earlier.filter(({ ids }) => groupKey(ids) === groupKey(turn.ids));
+  return new Map([...underWay].filter(([one]) => one !== turn && !outdone.includes(one)));
 }
 
 export function withFailed(state: PartsState, { turn, failure }: Failed): PartsState {
@@ -133,6 +143,12 @@ export function withFailed(state: PartsState, { turn, failure }: Failed): PartsS
     underWay: without(state.underWay, turn),
   };
 }
+
+/** Returns the state after the page was left. */
+export const withLeft = ({ records, answered, missing }: PartsState): PartsState => ({
+  ...noParts,
+  ...{ records, answered, missing },
+});
 
 export const withConfirmed = (state: PartsState, confirmation: Confirmation): PartsState => ({
   ...state,
@@ -176,9 +192,12 @@ export function failureOfWanted({ failed, wanted }: PartsState): Failure | null 
   return found?.[1] ?? null;
 }
 
-/** Returns the ids of the parts that were answered with a record. */
-export const readIds = ({ answered, records }: PartsState, type: string): ReadonlySet<string> =>
-  new Set([...answered].filter((id) => records.has(keyOf({ type, id }))));
+/** Returns the ids of the parts that were answered and are there, also one that the person has created again since. */
+export const readIds = (
+  { answered, missing, records }: PartsState,
+  type: string,
+): ReadonlySet<string> =>
+  new Set([...answered].filter((id) => !missing.has(id) || records.has(keyOf({ type, id }))));
 
 export const failuresById = ({ failed }: PartsState): ReadonlyMap<string, Failure> =>
   new Map([...failed].flatMap(([key, why]) => key.split(' ').map((id) => [id, why] as const)));

@@ -69,10 +69,10 @@ export const IconButton = ({
     type="button"
     title={label}
     aria-label={label}
+    aria-busy={busy || undefined}
     {...rest}
     className={classNames(buttonClass({ kind, size }), styles['iconOnly'], className)}
     disabled={rest.disabled || busy}
-    aria-busy={busy || undefined}
   >
     {busy ? <Spinner size={18} /> : <Icon name={icon} size={size === 'small' ? 18 : 20} />}
   </button>

@@ -20,6 +20,7 @@ import { useRequests } from '../../change-requests/use-requests';
 import { type RequestFilter, requestFigures } from '../../domain/change-requests';
 import { FailedRead } from '../../reads/failed-read';
 import { ChangeOrderPaper } from './change-order-paper';
+import { FailedLines } from './failed-lines';
 import { NewRequest } from './new-request';
 import { RequestTable } from './request-table';
 
@@ -34,7 +35,16 @@ const ChangeRequestsTab = ({ projectId }: Slots['project.tab@1']) => {
   });
   const failed = <FailedRead what="The change requests" failure={failure} onRetry={retry} />;
   if (requests === null) return failure ? failed : <Skeleton lines={6} height="2.25rem" />;
-  if (onPaper) return <ChangeOrderPaper request={onPaper} />;
+  if (onPaper)
+    return (
+      <>
+        <div className="gp-no-print">
+          {failed}
+          <FailedLines of={onPaper.id} />
+        </div>
+        <ChangeOrderPaper request={onPaper} />
+      </>
+    );
   return (
     <Section
       title="Change Requests"

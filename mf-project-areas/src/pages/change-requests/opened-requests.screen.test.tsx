@@ -8,7 +8,7 @@ import {
   messages,
   requestsSent,
 } from '@portal/shared/testing/screens';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { scopeBind } from 'effector';
 import {
@@ -101,16 +101,41 @@ test('a line that another session has added since is removed as well, and comes 
   );
 });
 
-test('a removal that is confirmed after another session has removed the request does nothing', async () => {
+test('a request that another session has removed is not asked about, and it is said', async () => {
   const { project, bench, lamp, user } = await openTwo();
-  await user.click(await screen.findByRole('button', { name: 'Remove A bench' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Remove A bench?' });
   const { ask } = await contentAs('administrator');
+  const list = `/jsonapi/node/project/${project.id}/relationships/field_project_change_orders`;
+  await ask('DELETE', list, { data: [{ type: 'paragraph--change_order', id: bench }] });
   await ask('DELETE', `/jsonapi/paragraph/change_order/${bench}`);
-  await user.click(within(question).getByRole('button', { name: 'Yes' }));
-  await waitFor(async () =>
-    expect((await storedRequests(project)).map(({ id }) => id)).toEqual([lamp]),
-  );
+  await user.click(await screen.findByRole('button', { name: 'Remove A bench' }));
+  await waitFor(() => expect(messages()).toEqual(['A bench is no longer there.']));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByLabelText('Status of A bench')).toBeNull());
+  expect((await storedRequests(project)).map(({ id }) => id)).toEqual([lamp]);
+});
+
+test('a removal that was begun is not asked about once the page is left', async () => {
+  const { user } = await openTwo();
+  let answer: (value: 'connection lost') => void = () => undefined;
+  answerInstead(parts, new Promise<'connection lost'>((resolve) => (answer = resolve)));
+  await user.click(await screen.findByRole('button', { name: 'Remove A bench' }));
+  const button = screen.getByRole('button', { name: 'Remove A bench' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  cleanup();
+  answer('connection lost');
+  await act(async () => new Promise((next) => setTimeout(next)));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(messages()).toEqual([]);
+});
+
+test('the lines of a request whose removal was undone are there at once', async () => {
+  const { user } = await openTwo();
+  await confirmRemoval(user, 'A bench');
+  await waitFor(() => expect(messages()).toContain('Change request removed'));
+  const end = answerInstead({ method: 'POST', path: /./ }, 'connection lost');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await showLines(user, 'A bench')).toBeTruthy();
+  end();
 });
 
 test('the printed order follows what another session changes', async () => {

@@ -2,34 +2,32 @@ import { may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Button, Facts, FormActions, Money, Skeleton, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $answered, $partFailures, rereadAsked } from '../../change-requests/change-requests.model';
+import { $answered, $partFailures } from '../../change-requests/change-requests.model';
 import { paperAsked } from '../../change-requests/paper';
 import { useOpened } from '../../change-requests/use-requests';
 import type { ChangeRequest, OpenedRequest } from '../../domain/change-request';
 import { asItWas, decisionText, paymentText, requestTotal } from '../../domain/change-requests';
-import { FailedRead } from '../../reads/failed-read';
 import { AskClient } from './ask-client';
+import { FailedLines } from './failed-lines';
 import { RequestLines } from './request-lines';
 
 /** Expanded details of a request, which are read when it is opened: description, lines and decision. */
 export const RequestDetail = ({ of }: { readonly of: ChangeRequest }) => {
   const request = useOpened(of.id);
-  const { failures, answered, retry } = useUnit({
-    failures: $partFailures,
-    answered: $answered,
-    retry: rereadAsked,
-  });
-  const failure = failures.get(of.id) ?? null;
-  const failed = <FailedRead what="The lines" failure={failure} onRetry={retry} />;
-  if (request === null && failure) return failed;
-  if (request === null && answered.has(of.id)) return <p>This request is no longer there.</p>;
-  if (request === null) return <Skeleton lines={3} height="2.25rem" />;
   return (
     <>
-      {failed}
-      <Detail request={request} />
+      <FailedLines of={of.id} />
+      {request ? <Detail request={request} /> : <Unread of={of} />}
     </>
   );
+};
+
+/** In place of a request that is being read, or could not be read. */
+const Unread = ({ of: { id } }: { readonly of: ChangeRequest }) => {
+  const { failures, answered } = useUnit({ failures: $partFailures, answered: $answered });
+  if (failures.has(id)) return null;
+  if (answered.has(id)) return <p>This request is no longer there.</p>;
+  return <Skeleton lines={3} height="2.25rem" />;
 };
 
 interface RequestProps {
