@@ -13,7 +13,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   contract: '2.5.0',
   'design-system': '2.4.0',
   domain: '2.13.0',
-  drafts: '2.0.0',
+  drafts: '2.1.0',
   formulas: '2.0.0',
   http: '2.15.0',
   i18n: '2.0.0',

@@ -1,3 +1,11 @@
-export { dropAllDrafts, dropDraft, hasDrafts, keepDraft, readDraft, readDrafts } from './drafts';
+export {
+  dropAllDrafts,
+  dropDraft,
+  hasDrafts,
+  keepDraft,
+  leftKeyOf,
+  readDraft,
+  readDrafts,
+} from './drafts';
 export { createFormDraft } from './form-draft';
 export { dropFormDrafts } from './form-drafts';
