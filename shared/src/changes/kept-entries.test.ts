@@ -73,3 +73,15 @@ test('after a sign-out nothing of the person is left, and nothing of others is l
   expect(idsIn(await next.load())).toEqual(['Ash']);
   next.close();
 });
+
+test.each(['{', '5'])(
+  'the text %s in the place of what was left keeps no stored change away',
+  async (text) => {
+    const page = new KeptEntries(anna);
+    await page.put(entry('Oak'));
+    localStorage.setItem(`groundplan.left ${anna}`, text);
+    expect(idsIn(await page.load())).toEqual(['Oak']);
+    expect(left()).toBeNull();
+    page.close();
+  },
+);

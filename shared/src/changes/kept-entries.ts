@@ -31,6 +31,7 @@ export class KeptEntries {
 
   async load(): Promise<readonly unknown[]> {
     await Promise.all(this.left().map((entry) => this.put(entry)));
+    if (this.left().length === 0) browserStorage.removeItem(this.leftKey);
     return readDrafts(this.personId, prefix);
   }
 
@@ -57,8 +58,15 @@ export class KeptEntries {
     document.removeEventListener('visibilitychange', this.keepIfHidden);
   }
 
+  /** Returns the entries that were left; none for a text that the portal has not written. */
   private left(): readonly Entry[] {
-    return JSON.parse(browserStorage.getItem(this.leftKey) ?? '[]') as readonly Entry[];
+    const text = browserStorage.getItem(this.leftKey) ?? '[]';
+    try {
+      const found: unknown = JSON.parse(text);
+      return Array.isArray(found) ? found : [];
+    } catch {
+      return [];
+    }
   }
 
   private forget(id: string): void {
