@@ -13,6 +13,11 @@ import { type ServiceAnswer, type ServiceCall, serviceAnswers } from '@portal/sh
 globalThis.navigator ??= {} as Navigator;
 // An entry tells on which page it was made.
 globalThis.location ??= { pathname: '/projects' } as Location;
+// The log of changes follows whether the page is left or hidden, which no test of these does.
+const page = new EventTarget();
+globalThis.addEventListener ??= page.addEventListener.bind(page);
+globalThis.removeEventListener ??= page.removeEventListener.bind(page);
+globalThis.document ??= page as Document;
 
 /** What a test changes of the answers. */
 export interface Behaviour {
