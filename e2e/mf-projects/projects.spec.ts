@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../pages/judged';
 import { pick } from '../pages/pick';
 import { openTab } from '../pages/project-page';
 import { signInPage } from '../pages/sign-in-page';
+import { everythingStored } from '../pages/writes';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
@@ -18,6 +19,7 @@ test('a picked status is stored, and the list has it', async ({ page, ownProject
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await pick(page, page.getByLabel('Project status'), 'Construction');
   expect((await saved).ok()).toBe(true);
+  await everythingStored(page);
   await page.goBack();
   await expect(row).toContainText('Construction');
 });
