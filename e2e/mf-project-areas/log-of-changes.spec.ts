@@ -18,19 +18,36 @@ async function enterPaid(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Paid of Deposit').press('Enter');
 }
 
-test('two tabs show each change at once, and the next visit stores what could not be sent', async ({
-  context,
-  ownProject,
-  baseURL,
-}) => {
+/** Returns a function that reads what the service has of a payment. */
+async function readPaid(baseURL: string | undefined, { id }: OwnProject) {
   const service = await contentServiceAs(baseURL ?? '', 'manager');
-  const stored = async () => {
-    const path = `/jsonapi/node/project/${ownProject.id}?include=field_project_psi`;
+  return async () => {
+    const path = `/jsonapi/node/project/${id}?include=field_project_psi`;
     const { data } = await service.get<{
       included: readonly { attributes: { field_psi_paid: string } }[];
     }>(path);
     return Number(data.included[0]?.attributes.field_psi_paid);
   };
+}
+
+/** The storage of the browser takes all changes of this page, and never ends its work. */
+function storeForEver(): void {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (names, mode, ...others) {
+    const real = transaction.call(this, names, mode, ...others);
+    if (mode !== 'readwrite') return real;
+    const nothing = () => undefined;
+    const store = { put: nothing, delete: nothing, transaction: {} };
+    return { objectStore: () => store } as unknown as IDBTransaction;
+  };
+}
+
+test('two tabs show each change at once, and the next visit stores what could not be sent', async ({
+  context,
+  ownProject,
+  baseURL,
+}) => {
+  const stored = await readPaid(baseURL, ownProject);
   const first = await openPayments(context, ownProject);
   const second = await openPayments(context, ownProject);
 
@@ -56,4 +73,21 @@ test('two tabs show each change at once, and the next visit stores what could no
     await expect.poll(() => keptDrafts(third)).toBe('[]');
     expect(await stored()).toBe(200.1);
   });
+});
+
+test('a change whose page is left before the browser has stored it is sent by the tab that stays', async ({
+  context,
+  ownProject,
+  baseURL,
+}) => {
+  const stored = await readPaid(baseURL, ownProject);
+  const staying = await openPayments(context, ownProject);
+  const leaving = await openPayments(context, ownProject);
+  leaving.on('dialog', (question) => void question.accept());
+  await leaving.evaluate(storeForEver);
+  await enterPaid(leaving, '150.10');
+  await leaving.goto('/members');
+  await expect(schedule(staying)).toContainText('$350.00');
+  await expect.poll(stored).toBe(150.1);
+  await expect.poll(() => keptDrafts(staying)).toBe('[]');
 });

@@ -13,11 +13,8 @@ import { type ServiceAnswer, type ServiceCall, serviceAnswers } from '@portal/sh
 globalThis.navigator ??= {} as Navigator;
 // An entry tells on which page it was made.
 globalThis.location ??= { pathname: '/projects' } as Location;
-// The log of changes follows whether the page is left or hidden, which no test of these does.
-const page = new EventTarget();
-globalThis.addEventListener ??= page.addEventListener.bind(page);
-globalThis.removeEventListener ??= page.removeEventListener.bind(page);
-globalThis.document ??= page as Document;
+// The log of changes follows whether the page is left, which none of these tests does.
+globalThis.addEventListener ??= () => undefined;
 
 /** What a test changes of the answers. */
 export interface Behaviour {

@@ -1,8 +1,11 @@
+import { dropDraft, keepDraft, readDrafts } from '../drafts';
 import type { LogPorts } from './change-log';
 import type { Message } from './entry-store';
-import { KeptEntries } from './kept-entries';
+import { leftEntries } from './left-entries';
 import { sendGroup } from './send-group';
 import { electSender, openChannel, retryAfterDelay } from './tab-ports';
+
+const nameOf = (id: string): string => `change ${id}`;
 
 /**
  * Returns the browser ports of a person's change log: IndexedDB stores the entries, a
@@ -11,20 +14,12 @@ import { electSender, openChannel, retryAfterDelay } from './tab-ports';
  */
 export function browserPorts(personId: string): LogPorts {
   const name = `groundplan.changes ${personId}`;
-  const kept = new KeptEntries(personId);
-  const { post, listen } = openChannel<Message>(name);
   return {
-    load: () => kept.load(),
-    put: (entry) => kept.put(entry),
-    drop: (id) => kept.drop(id),
-    post,
-    listen: (hear) => {
-      const leave = listen(hear);
-      return () => {
-        leave();
-        kept.close();
-      };
-    },
+    load: () => readDrafts(personId, nameOf('')),
+    put: (entry) => keepDraft(personId, nameOf(entry.id), entry),
+    drop: (id) => dropDraft(personId, nameOf(id)),
+    left: leftEntries(personId),
+    ...openChannel<Message>(name),
     send: sendGroup,
     lead: (work) => electSender(name, work),
     retryLater: retryAfterDelay,

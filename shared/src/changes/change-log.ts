@@ -1,5 +1,12 @@
 import type { RawResource } from '../cms/jsonapi/raw';
-import { type Change, type Entry, entryVersion, hasFailed, type SendStep } from './change';
+import {
+  asWaiting,
+  type Change,
+  type Entry,
+  entryVersion,
+  hasFailed,
+  type SendStep,
+} from './change';
 import { corrected } from './correction';
 import { EntryStore, type StorePorts } from './entry-store';
 import { type Group, nextGroup } from './sending-order';
@@ -221,13 +228,6 @@ export class ChangeLog {
       if (hasFailed(entry)) this.store.replace(supersedeFailedEntry(this.store.list(), entry));
   }
 }
-
-/**
- * Resets `sending` to `waiting`: only one tab sends at a time, therefore the tab that was sending
- * this entry has closed.
- */
-const asWaiting = (entry: Entry): Entry =>
-  entry.state.kind === 'sending' ? { ...entry, state: { kind: 'waiting' } } : entry;
 
 /** Returns the state of an entry that is being sent; a retry is still unreachable until it arrives. */
 const sendingAgain = ({ state }: Entry): Entry['state'] =>

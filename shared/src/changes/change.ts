@@ -146,6 +146,14 @@ export interface Entry {
 
 export const entryVersion = 1;
 
+/** Whether a value of the browser's storage is an entry of this version. */
+export const isEntry = (found: unknown): found is Entry =>
+  typeof found === 'object' &&
+  found !== null &&
+  'version' in found &&
+  found.version === entryVersion &&
+  'changes' in found;
+
 export const keyOf = ({ type, id }: Reference): string => `${type} ${id}`;
 
 /**
@@ -188,6 +196,13 @@ export function countPending(entries: readonly Entry[]): number {
   const isUnreachable = ({ state }: Entry) => 'isUnreachable' in state && state.isUnreachable;
   return entries.some(isUnreachable) ? 0 : entries.filter(isCounted).length;
 }
+
+/**
+ * Resets `sending` to `waiting`: only one tab sends at a time, therefore the tab that was sending
+ * this entry has closed.
+ */
+export const asWaiting = (entry: Entry): Entry =>
+  entry.state.kind === 'sending' ? { ...entry, state: { kind: 'waiting' } } : entry;
 
 /** Whether an entry failed and waits for a decision of the person. */
 export const hasFailed = ({ state }: Entry): boolean =>

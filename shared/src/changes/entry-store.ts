@@ -1,5 +1,6 @@
 import type { RawResource } from '../cms/jsonapi/raw';
-import { type Change, type Entry, type EntryState, entryVersion, hasFailed } from './change';
+import { asWaiting, type Change, type Entry, type EntryState, hasFailed, isEntry } from './change';
+import type { LeftPorts } from './left-entries';
 import type { Replacement } from './supersede-failed';
 import { type StoreMessage, TabStore, type TabStorePorts } from './tab-store';
 
@@ -18,15 +19,35 @@ interface PartConfirmed {
 /** Message between the tabs of one browser. */
 export type Message = StoreMessage<Entry, Confirmation> | PartConfirmed;
 
-export type StorePorts = TabStorePorts<Entry, Message>;
+export interface StorePorts extends TabStorePorts<Entry, Message> {
+  readonly left: LeftPorts;
+}
 
 /**
  * Entries of a person, synchronised between tabs and persisted in the browser until confirmed or
  * discarded.
  */
 export class EntryStore extends TabStore<Entry, Confirmation, PartConfirmed> {
+  private readonly left: LeftPorts;
+  private readonly stopLeaving: () => void;
+
   constructor(ports: StorePorts) {
     super(ports, isEntry, hasFailed);
+    this.left = ports.left;
+    const leave = () =>
+      this.beingStored().map(([id, entry]) => [id, entry && asWaiting(entry)] as const);
+    this.stopLeaving = ports.left.listen(leave, () => this.adoptLeft());
+    this.adoptLeft();
+  }
+
+  override close(): void {
+    this.stopLeaving();
+    super.close();
+  }
+
+  override forgetVanished(): Promise<void> {
+    this.adoptLeft();
+    return super.forgetVanished();
   }
 
   /** Adds or replaces an entry in all tabs. `sending` is transient. */
@@ -54,18 +75,15 @@ export class EntryStore extends TabStore<Entry, Confirmation, PartConfirmed> {
     this.tellConfirmed(confirmed);
   }
 
+  /** Stores what closed pages had not stored, and tells all tabs. */
+  private adoptLeft(): void {
+    for (const [id, entry] of this.left.take())
+      if (entry) this.put(entry);
+      else this.drop(id, null);
+  }
+
   protected override hear(message: Message): void {
     if (message.kind === 'confirmed') this.tellConfirmed(message.confirmed);
     else super.hear(message);
   }
-}
-
-function isEntry(found: unknown): found is Entry {
-  return (
-    typeof found === 'object' &&
-    found !== null &&
-    'version' in found &&
-    found.version === entryVersion &&
-    'changes' in found
-  );
 }

@@ -39,6 +39,8 @@ export abstract class TabStore<
   private readonly entries = new Map<string, Item>();
   /** Last pending storage operation by item id: serialises storage and broadcast. */
   private readonly sharing = new Map<string, Promise<unknown>>();
+  /** Last storage operation under way by item id. */
+  private readonly storing = new Map<string, unknown>();
   /** Ids of items deleted while the stored items were loading. */
   private readonly gone = new Set<string>();
   /** Ids of items that the browser refused to store. */
@@ -123,6 +125,11 @@ export abstract class TabStore<
       if (!kept.has(id) && !this.unstored.has(id) && this.entries.has(id)) this.forget(id, null);
   }
 
+  /** Returns the items whose storing has not ended by their ids, and null for those whose deletion has not. */
+  protected beingStored(): readonly (readonly [id: string, item: Item | null])[] {
+    return [...this.storing.keys()].map((id) => [id, this.entries.get(id) ?? null]);
+  }
+
   onEntries(tell: (entries: readonly Item[]) => void): Stop {
     return listening(this.changeListeners, tell);
   }
@@ -200,11 +207,14 @@ export abstract class TabStore<
     keep: (() => Promise<unknown>) | null,
     message: () => StoreMessage<Item, Result>,
   ): void {
+    const operation = Symbol(id);
+    if (keep) this.storing.set(id, operation);
     const after = this.shared(id)
       .then(async () => {
         if (this.isClosed || !keep) return;
         // A browser without IndexedDB throws before there is a promise.
         const kept = (async () => keep())().then(...settledAs);
+        void kept.then(() => this.storing.get(id) === operation && this.storing.delete(id));
         this.noteStored(id, (await inStorageTime(kept)) ?? false);
         // A storage that hangs may answer later.
         void kept.then((isStored) => this.noteStored(id, isStored));

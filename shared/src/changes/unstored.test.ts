@@ -1,6 +1,7 @@
 import { countPending, type Entry, entryVersion, type SetChange } from './change';
 import { ChangeLog, type LogPorts, type Outcome } from './change-log';
 import type { Message } from './entry-store';
+import { nothingLeft as left } from './testing/simulated-browser';
 
 const { jest } = import.meta;
 
@@ -21,6 +22,7 @@ function aFullBrowser(refuse: () => Promise<void>) {
       load: async () => [],
       put: refuse,
       drop: refuse,
+      left,
       post: (message) => {
         for (const hear of tabs) if (hear !== mine) hear(message);
       },
@@ -87,7 +89,12 @@ test('a change of another tab is sent by a tab that cannot read the storage', as
   let work = (_: AbortSignal) => Promise.resolve();
   const sent: string[] = [];
   const log = new ChangeLog({
-    ...{ load: () => Promise.reject(new DOMException('blocked')), put: settled, drop: settled },
+    ...{
+      load: () => Promise.reject(new DOMException('blocked')),
+      put: settled,
+      drop: settled,
+      left,
+    },
     ...{ post: () => undefined, now: () => 1, page: () => '/things', newId: () => 'entry' },
     listen: (told) => {
       hear = told;
@@ -115,7 +122,7 @@ test('while the storage of the browser hangs a change is sent, and counted as no
   let answer = (_: Outcome) => undefined as void;
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const log = new ChangeLog({
-    ...{ load: hangs, put: hangs, drop: hangs, post: () => undefined },
+    ...{ load: hangs, put: hangs, drop: hangs, left, post: () => undefined },
     listen: () => () => undefined,
     send: () => new Promise((resolve) => (answer = resolve)),
     lead: (work) => {
@@ -172,6 +179,7 @@ test('an answer that arrives after the sign-out stores no change again', async (
     load: async () => [...kept.values()],
     put: async (entry) => void kept.set(entry.id, entry),
     drop: async (id) => void kept.delete(id),
+    left,
     post: () => undefined,
     listen: () => () => undefined,
     send: () => new Promise((resolve) => (answer = resolve)),

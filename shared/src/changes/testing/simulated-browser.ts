@@ -6,6 +6,9 @@ import type { Message } from '../entry-store';
 import { type Records, withChanges, withEntries } from '../overlay';
 import type { Group } from '../sending-order';
 
+/** No page has left an entry. */
+export const nothingLeft: LogPorts['left'] = { take: () => [], listen: () => () => undefined };
+
 export const record = { type: 'node--thing', id: 'thing' };
 const key = 'node--thing thing';
 
@@ -137,6 +140,7 @@ export function simulateBrowser(scheduler: Scheduler, fields: readonly string[])
         hear = told;
         return () => undefined;
       },
+      left: nothingLeft,
       send: (group) => send(group, () => isAlive),
       lead,
       retryLater: async () => void (await moment('retry')),
