@@ -18,22 +18,22 @@ export const changeMade = createEvent<ProjectEdit>();
 export const projectRead = createEvent<Project>();
 
 const live = createLiveRead({ path: projectPath, resource: projects });
-export const { $failure, $loading, edited: projectEdited } = live;
+export const { $failure, edited: projectEdited } = live;
 
 export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 
 /** The stored project with the person's unconfirmed changes applied. */
 export const $project = createStore<Project | null>(null).on(live.$data, (_, project) => project);
 
-/** Id of the project being loaded. */
+/** Id of the project that was read, or is being read, since a part was opened or left. */
 const $readId = createStore('')
   .on(live.loadFx, (_, id) => id)
   .reset(projectLeft);
-// Header and tab open the same project: load once.
+// Header and tab open the same project: load once, also if the code of the tab arrives after the answer.
 sample({
   clock: projectOpened,
-  source: { readId: $readId, isLoading: $loading },
-  filter: ({ readId, isLoading }, id) => !isLoading || readId !== id,
+  source: { readId: $readId, failure: $failure },
+  filter: ({ readId, failure }, id) => readId !== id || failure !== null,
   fn: (_, id) => id,
   target: live.loadFx,
 });
