@@ -54,6 +54,28 @@ test('the early form looks as the page does, in both themes, and its text and ca
     });
 });
 
+for (const path of ['/login', '/password/forgot'])
+  test(`the early page at ${path} has the language of its texts, and does not move when an Arabic portal has started`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('groundplan.language', 'ar'));
+    const letGo = await holdRequests(page, shellScripts);
+    await page.goto(path, { waitUntil: 'commit' });
+    const submit = page.locator('form [type=submit]');
+    await expect(page.locator('#prerendered').locator(submit)).toBeVisible();
+    const look = () =>
+      submit.evaluate((button) => {
+        const { lang, dir } = document.documentElement;
+        const { left, top, width } = button.getBoundingClientRect();
+        return { lang, dir, direction: getComputedStyle(button).direction, left, top, width };
+      });
+    const early = await look();
+    expect(early).toMatchObject({ lang: 'en', dir: 'ltr', direction: 'ltr' });
+    letGo();
+    await expect(page.locator('#prerendered')).toHaveCount(0);
+    expect(await look()).toEqual(early);
+  });
+
 test('without the shell the early form gives way to the message, and who is signed in never sees it', async ({
   page,
 }) => {

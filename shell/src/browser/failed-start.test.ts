@@ -19,7 +19,7 @@ beforeAll(() => {
     queries: [],
     entry,
     rolesWithNavigation: null,
-    isPrerendered: false,
+    prerenderedIn: null,
   });
   const run = new Function(code);
   run();

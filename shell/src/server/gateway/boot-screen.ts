@@ -4,7 +4,7 @@ interface Words {
   readonly retry: string;
 }
 
-/** The style sheet shows only the texts in the document's language. */
+/** The style sheet shows only the texts in the language of the person. */
 const words: Readonly<Record<'en' | 'tr' | 'ar', Words>> = {
   en: {
     late: 'This is taking longer than usual.',
@@ -28,7 +28,7 @@ const mark =
   '<svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true"><path d="M19 4.5H4.5v23h23V13M13.5 18.5C13 9.5 18.5 4.5 27.5 4.5c.5 9-4.5 14.5-14 14zm-3 3 11-11"/></svg>';
 
 const inLanguage = ([language, { late, failed, retry }]: readonly [string, Words]): string =>
-  `<div lang="${language}"><p>${late}</p><p>${failed}</p><a href="">${retry}</a></div>`;
+  `<div lang="${language}" dir="auto"><p>${late}</p><p>${failed}</p><a href="">${retry}</a></div>`;
 
 interface BootScreen {
   /** As HTML. */

@@ -63,7 +63,7 @@ const message = `
 @media(max-width:600px){#boot>div>span{visibility:visible;animation:none}}
 #boot>div>div{visibility:hidden;animation:boot-late 0s ${lateSeconds}s forwards}
 #boot [lang],#boot p+p,[data-failed] #boot p{display:none}
-:lang(tr) #boot [lang=tr],:lang(ar) #boot [lang=ar],:root:not(:lang(tr),:lang(ar)) #boot [lang=en],[data-failed] #boot p+p{display:block}
+[data-language=tr] #boot [lang=tr],[data-language=ar] #boot [lang=ar],:root:not([data-language=tr],[data-language=ar]) #boot [lang=en],[data-failed] #boot p+p{display:block}
 [data-failed] #boot>div>svg{animation:none}
 [data-failed] #boot>div>div{visibility:visible}
 #boot a{display:inline-block;padding:.6rem 1.15rem;border-radius:6px;background:${leaf};color:${onLeaf};font-weight:600;text-decoration:none}

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import type { LanguageCode } from '@portal/shared/contract';
 import { earlyScript } from './early-script';
 
 const queries = ['/jsonapi/node/project?page[limit]=50'];
@@ -20,9 +21,23 @@ afterEach(() => {
 });
 
 const run = (cmsOrigin: string, listsRemotes = false): void => {
-  const page = { entry: '/shell/shell.1.js', rolesWithNavigation: null, isPrerendered: false };
+  const page = { entry: '/shell/shell.1.js', rolesWithNavigation: null, prerenderedIn: null };
   new Function(earlyScript({ ...page, cmsOrigin, queries, listsRemotes }))();
 };
+
+test.each<readonly [string, LanguageCode, readonly LanguageCode[] | null, string]>([
+  ['which is not prerendered has the language of the person', 'ar', null, 'ar rtl'],
+  ['prerendered in English alone is English', 'ar', ['en'], 'en ltr'],
+  ['prerendered in English alone is English', 'tr', ['en'], 'en ltr'],
+  ['of a remote with the language of the person has it', 'ar', ['en', 'ar'], 'ar rtl'],
+])('before the scripts a page %s (%s)', (_, chosen, prerenderedIn, expected) => {
+  localStorage.setItem('groundplan.language', chosen);
+  const page = { cmsOrigin: '', queries, entry: '/shell/shell.1.js', rolesWithNavigation: null };
+  new Function(earlyScript({ ...page, prerenderedIn }))();
+  const { lang, dir, dataset } = document.documentElement;
+  expect(`${lang} ${dir}`).toBe(expected);
+  expect(dataset['language']).toBe(chosen);
+});
 
 const own = { Accept: 'application/vnd.api+json', Authorization: 'Bearer token' };
 

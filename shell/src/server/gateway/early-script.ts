@@ -1,4 +1,4 @@
-import type { RoleName } from '@portal/shared/contract';
+import type { LanguageCode, RoleName } from '@portal/shared/contract';
 
 interface EarlyScript {
   readonly cmsOrigin: string;
@@ -8,7 +8,8 @@ interface EarlyScript {
   readonly entry: string;
   /** Roles with a side navigation; null for a page without toolbar and navigation. */
   readonly rolesWithNavigation: readonly RoleName[] | null;
-  readonly isPrerendered: boolean;
+  /** Languages of the texts of a prerendered page; null for a page that is not prerendered. */
+  readonly prerenderedIn: readonly LanguageCode[] | null;
   /** Whether the page reads the list of the remotes that the person may use (ADR 169). */
   readonly listsRemotes?: boolean;
   /** Whether the service worker may write a page that it has saved into the HTML (ADR 120). */
@@ -30,7 +31,7 @@ export function earlyScript({
   queries,
   entry,
   rolesWithNavigation,
-  isPrerendered,
+  prerenderedIn,
   listsRemotes = false,
   showsSavedPage = false,
 }: EarlyScript): string {
@@ -43,10 +44,12 @@ try { return globalThis[area].getItem('groundplan.' + name); } catch { return nu
 };
 const kept = (name, area) => JSON.parse(text(name, area));
 page.dataset.theme = text('theme') ?? 'light';
-page.lang = text('language') ?? 'en';
+const language = text('language') ?? 'en';
+page.dataset.language = language;
+page.lang = ${languageOf(prerenderedIn)};
 page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
 const view = kept('client-view', 'sessionStorage');
-${textIf(isPrerendered, keepSent)}
+${textIf(prerenderedIn !== null, keepSent)}
 ${rolesWithNavigation ? outlineFor(rolesWithNavigation) : ''}
 ${textIf(showsSavedPage, showSaved)}
 const early = globalThis.__groundplanEarly = new Map();
@@ -86,6 +89,15 @@ addEventListener('error', ({ target: { src }, filename, error, message }) => {
 const isOurs = src ? src.endsWith(${inScript(entry)}) : filename?.includes('/shell/');
 if (isOurs && !document.querySelector('#portal > *')) fail(src ? src + ' did not load.' : message + '\\n' + error?.stack);
 }, true);`;
+
+/**
+ * Returns the expression of the language of the document: that of the person, and English for prerendered texts that lack
+ * the language (ADR 107).
+ */
+const languageOf = (prerenderedIn: readonly LanguageCode[] | null): string =>
+  prerenderedIn === null
+    ? 'language'
+    : `${inScript(prerenderedIn)}.includes(language) ? language : 'en'`;
 
 /** Reads the remotes for the roles of the person; `read-deployed.ts` takes the answer by the same address. */
 const listRemotes =

@@ -109,6 +109,25 @@ test('a page that reads the registry carries the hashes of its own files alone; 
   expect(html('/proposal')).toContain('sha384-late');
 });
 
+test.each([
+  [undefined, '["en"]'],
+  [['en', 'ar'] as const, '["en","ar"]'],
+])('the script of a prerendered page knows that its texts are in %j', (languages, known) => {
+  const registry = registryOf('Members');
+  const html = indexPage({
+    registry: {
+      ...registry,
+      remotes: registry.remotes.map((remote) => ({
+        ...remote,
+        contribution: { ...remote.contribution, ...(languages && { languages }) },
+      })),
+    },
+    ...{ configuration: browserConfiguration(readSettings({})), shell, nonce: 'n0nce' },
+    ...{ path: '/proposal', isOwnService: true, prerendered: '<p>Proposal</p>' },
+  });
+  expect(html).toContain(`page.lang = ${known}.includes(language)`);
+});
+
 test('an address that no remote has carries no remote', () => {
   expect(inlined(page('Members', 'Groundplan', '/nowhere'))).toMatchObject({
     registry: { remotes: [], isPartial: true },

@@ -1,4 +1,9 @@
-import type { PortalConfiguration, Registry, RoleName } from '@portal/shared/contract';
+import type {
+  LanguageCode,
+  PortalConfiguration,
+  Registry,
+  RoleName,
+} from '@portal/shared/contract';
 import type { DeployedShell } from '../deployments/stored-registry';
 import { bootScreen } from './boot-screen';
 import { bootStyle } from './boot-style';
@@ -46,7 +51,7 @@ export function indexPage(given: IndexPage): string {
     queries: queries.filter((query) => isOffered(query, isOwnService)),
     entry,
     rolesWithNavigation: isFramed ? rolesWithNavigation(registry) : null,
-    isPrerendered,
+    prerenderedIn: isPrerendered ? languagesOf(needs) : null,
     listsRemotes,
     showsSavedPage: path === null,
   });
@@ -110,6 +115,10 @@ const rolesWithNavigation = ({ remotes }: Registry): readonly RoleName[] => [
     ),
   ),
 ];
+
+/** Returns the languages of the texts of a page without tabs, as the browser does (`shown-language.ts`). */
+const languagesOf = ({ remotes: [remote] }: PageNeeds): readonly LanguageCode[] =>
+  remote?.contribution.languages ?? ['en'];
 
 const prerenderedPart = (html: string | null): string =>
   html === null ? '' : `<div id="prerendered">${html}</div>\n`;

@@ -90,7 +90,7 @@ export function pageOfEveryAddress(
   const entry = shellEntry(registry.shell);
   const early = earlyScript({
     ...{ cmsOrigin, queries: [], entry },
-    ...{ rolesWithNavigation: null, isPrerendered: false, showsSavedPage: true },
+    ...{ rolesWithNavigation: null, prerenderedIn: null, showsSavedPage: true },
     listsRemotes: !isForOffline,
   });
   const inlineScripts = sourceOf(early);
