@@ -18,7 +18,7 @@ function readsOf(page: Page): string[] {
 const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
-async function expectReadOnce(page: Page, path: string, text: string): Promise<void> {
+async function expectReadOnce(page: Page, path: string, text: string): Promise<readonly string[]> {
   // The page that is left starts no request any more.
   await page.goto('about:blank');
   const reads = readsOf(page);
@@ -30,6 +30,7 @@ async function expectReadOnce(page: Page, path: string, text: string): Promise<v
   for (let round = 0; round < 3; round += 1) await idle(page);
   await expect.poll(() => reads.length).toBeGreaterThan(1);
   expect(reads.filter((read, index) => reads.indexOf(read) !== index)).toEqual([]);
+  return reads;
 }
 
 // A change by another test would have a page read again what it shows.
@@ -64,6 +65,20 @@ for (const [path, text] of staffPages)
     await signInPage(page).signInAs('manager');
     const project = await demoProjectId(baseURL ?? '');
     await expectReadOnce(page, path.replace('{project}', project), text);
+  });
+
+// A list that is filtered, searched or sorted by its address.
+for (const [path, type, text, filter] of [
+  ['/projects?status=construction', 'node/project', 'Projects', 'construction'],
+  ['/clients?keyword=amelia&sort=company', 'user/user', 'Amelia Okafor', 'amelia'],
+  ['/price-book?keyword=interlock', 'node/price_book_entry', 'Price book', 'interlock'],
+] as const)
+  test(`${path} reads its list, and never that without the filter`, async ({ page }) => {
+    await signInPage(page).signInAs('manager');
+    const reads = await expectReadOnce(page, path, text);
+    const lists = () => reads.filter((read) => read.startsWith(`/jsonapi/${type}?`));
+    await expect.poll(lists).not.toEqual([]);
+    for (const list of lists()) expect(list).toContain(`=${filter}`);
   });
 
 test("a customer's deck reads no address twice in one visit", async ({ page, baseURL }) => {

@@ -41,7 +41,8 @@ export interface RouteContribution {
 
 /**
  * Path and query of a request or, since 1.2, several requests. `:name` is replaced by the route
- * parameter.
+ * parameter. A query without a route parameter reads a list: it starts only if the address of the
+ * page has no parameter that may filter or sort the list, which is any except `view`.
  */
 export type FirstQuery = string | readonly string[];
 

@@ -17,6 +17,7 @@ beforeAll(() => {
   const code = earlyScript({
     cmsOrigin: '',
     queries: [],
+    listQueries: [],
     entry,
     rolesWithNavigation: null,
     prerenderedIn: null,

@@ -2,7 +2,8 @@
 import type { LanguageCode } from '@portal/shared/contract';
 import { earlyScript } from './early-script';
 
-const queries = ['/jsonapi/node/project?page[limit]=50'];
+const queries = ['/jsonapi/node/project/42?include=field_project_client'];
+const listQueries = ['/jsonapi/node/project?page[limit]=50'];
 let begun: { address: string; headers: HeadersInit | undefined }[];
 
 beforeEach(() => {
@@ -22,7 +23,7 @@ afterEach(() => {
 
 const run = (cmsOrigin: string, listsRemotes = false): void => {
   const page = { entry: '/shell/shell.1.js', rolesWithNavigation: null, prerenderedIn: null };
-  new Function(earlyScript({ ...page, cmsOrigin, queries, listsRemotes }))();
+  new Function(earlyScript({ ...page, cmsOrigin, queries, listQueries, listsRemotes }))();
 };
 
 test.each<readonly [string, LanguageCode, readonly LanguageCode[] | null, string]>([
@@ -32,8 +33,8 @@ test.each<readonly [string, LanguageCode, readonly LanguageCode[] | null, string
   ['of a remote with the language of the person has it', 'ar', ['en', 'ar'], 'ar rtl'],
 ])('before the scripts a page %s (%s)', (_, chosen, prerenderedIn, expected) => {
   localStorage.setItem('groundplan.language', chosen);
-  const page = { cmsOrigin: '', queries, entry: '/shell/shell.1.js', rolesWithNavigation: null };
-  new Function(earlyScript({ ...page, prerenderedIn }))();
+  const page = { cmsOrigin: '', queries: [], listQueries: [], rolesWithNavigation: null };
+  new Function(earlyScript({ ...page, entry: '/shell/shell.1.js', prerenderedIn }))();
   const { lang, dir, dataset } = document.documentElement;
   expect(`${lang} ${dir}`).toBe(expected);
   expect(dataset['language']).toBe(chosen);
@@ -44,13 +45,31 @@ const own = { Accept: 'application/vnd.api+json', Authorization: 'Bearer token' 
 test('the page begins its first reads as the code of the page would ask for them', () => {
   run('');
   const headers = { ...own, Prefer: 'record-links=none' };
-  expect(begun).toEqual([{ address: queries[0], headers }]);
+  expect(begun).toEqual([...queries, ...listQueries].map((address) => ({ address, headers })));
 });
 
 test('a content service elsewhere, whose CORS settings may refuse further headers, gets none', () => {
   run('https://drupal.test');
-  expect(begun).toEqual([{ address: `https://drupal.test${queries[0]}`, headers: own }]);
+  expect(begun[0]).toEqual({ address: `https://drupal.test${queries[0]}`, headers: own });
 });
+
+test.each([
+  ['?status=construction', false],
+  ['?view=table&keyword=oak', false],
+  ['?review=3', false],
+  ['?view=table', true],
+  ['?override=mf-people@http://127.0.0.1:7101&view=grid', true],
+  ['', true],
+])(
+  'at an address with %j the page begins the list that it reads without a filter: %j; and always what is of one record',
+  (search, isBegun) => {
+    history.replaceState(null, '', `/projects${search}`);
+    run('');
+    history.replaceState(null, '', '/');
+    const addresses = begun.map(({ address }) => address);
+    expect(addresses).toEqual([...queries, ...(isBegun ? listQueries : [])]);
+  },
+);
 
 test.each([
   ['one who signed in', ['manager', 'designer'], null, 'designer,manager'],

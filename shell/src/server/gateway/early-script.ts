@@ -4,6 +4,8 @@ interface EarlyScript {
   readonly cmsOrigin: string;
   /** Paths with query of the first data requests. */
   readonly queries: readonly string[];
+  /** The same of lists: they start only if the address has no filter, order or keyword. */
+  readonly listQueries: readonly string[];
   /** Address of the shell's entry script. */
   readonly entry: string;
   /** Roles with a side navigation; null for a page without toolbar and navigation. */
@@ -29,13 +31,14 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 export function earlyScript({
   cmsOrigin,
   queries,
+  listQueries,
   entry,
   rolesWithNavigation,
   prerenderedIn,
   listsRemotes = false,
   showsSavedPage = false,
 }: EarlyScript): string {
-  const needsAccount = rolesWithNavigation !== null || queries.length > 0;
+  const needsAccount = rolesWithNavigation !== null || queries.length + listQueries.length > 0;
   return `(() => {
 const page = document.documentElement;
 ${failureOf(entry)}
@@ -66,7 +69,7 @@ const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' +
 if (view) headers['X-View-As-Client'] = view.projectId;
 const person = ${needsAccount} && !view && kept('session');
 const own = person ? ['/jsonapi', '/jsonapi/user/user/' + person.userId] : [];
-for (const path of new Set(${inScript(queries)}.concat(own))) begin(path, ${inScript(cmsOrigin)}, headers);
+for (const path of new Set(${inScript(queries)}.concat(${listsOf(listQueries)}own))) begin(path, ${inScript(cmsOrigin)}, headers);
 })()`;
 }
 
@@ -98,6 +101,17 @@ const languageOf = (prerenderedIn: readonly LanguageCode[] | null): string =>
   prerenderedIn === null
     ? 'language'
     : `${inScript(prerenderedIn)}.includes(language) ? language : 'en'`;
+
+/**
+ * Returns the expression of the lists to read, with a comma. A parameter in the address may be a filter, an order or a keyword
+ * of the list: the page then reads another list, and starts that itself. The parameters of the shell, and the view of a
+ * list, change nothing in what is read.
+ */
+const listsOf = (queries: readonly string[]): string =>
+  textIf(
+    queries.length > 0,
+    `/[?&](?!(view|override|preview)=)/.test(location.search) ? [] : ${inScript(queries)}, `,
+  );
 
 /** Reads the remotes for the roles of the person; `read-deployed.ts` takes the answer by the same address. */
 const listRemotes =

@@ -172,7 +172,7 @@ test('the page does not contain the secret of the OAuth client', () => {
 });
 
 test('before the shell knows a content system in place of the embedded one, only JSON:API is asked, and no field of ours', () => {
-  const begun = (html: string) => /new Set\((.*?)\.concat/.exec(html)?.[1];
+  const begun = (html: string) => /search\) \? \[\] : (.*?), own/.exec(html)?.[1];
   expect(begun(page())).toContain('"/api/own-call"');
   const other = page('Members', 'Groundplan', '/members', {
     CMS_ORIGIN: 'https://drupal.example.com',

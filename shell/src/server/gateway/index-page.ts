@@ -40,7 +40,9 @@ export function indexPage(given: IndexPage): string {
   const { registry, configuration, shell, path, isOwnService, nonce, policy, prerendered } = given;
   const isPrerendered = prerendered !== null;
   const needs = pageNeeds(registry, shell.assets, path ?? '/');
-  const { files, queries, isFramed } = needs;
+  const { files, isFramed } = needs;
+  const offered = (queries: readonly string[]) =>
+    queries.filter((query) => isOffered(query, isOwnService));
   const { inlined, listsRemotes } = registryOf(given, needs);
   const page = JSON.stringify({ registry: inlined, configuration }).replaceAll('<', '\\u003c');
   const admitted = nonce ? ` nonce="${nonce}"` : '';
@@ -48,7 +50,8 @@ export function indexPage(given: IndexPage): string {
   const portalName = escaped(configuration.portalName);
   const early = earlyScript({
     cmsOrigin: configuration.cmsOrigin,
-    queries: queries.filter((query) => isOffered(query, isOwnService)),
+    queries: offered(needs.queries),
+    listQueries: offered(needs.listQueries),
     entry,
     rolesWithNavigation: isFramed ? rolesWithNavigation(registry) : null,
     prerenderedIn: isPrerendered ? languagesOf(needs) : null,

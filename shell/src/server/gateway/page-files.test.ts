@@ -135,19 +135,20 @@ test('files of a remote are asked for with their integrity', () => {
   });
 });
 
-test('the first queries of page and tab carry the id of the address, safely written, each once', () => {
-  const { queries } = pageNeeds(registry, assets, '/projects/a%26b/features');
+test('the first queries of page and tab carry the id of the address, safely written, each once; others are of lists', () => {
+  const { queries, listQueries } = pageNeeds(registry, assets, '/projects/a%26b/features');
   expect(queries).toEqual([
     '/jsonapi/node/project/a%26b?page[limit]=1',
     '/jsonapi/features?id=a%26b',
-    '/jsonapi/trades',
   ]);
+  expect(listQueries).toEqual(['/jsonapi/trades']);
 });
 
 test('an address that nobody has asks for the core alone', () => {
   expect(pageNeeds(registry, assets, '/nowhere')).toEqual({
     files: [{ address: '/shell/core.js' }, { address: '/shell/core.css' }],
     queries: [],
+    listQueries: [],
     isFramed: false,
     remotes: [],
     needsOthers: true,

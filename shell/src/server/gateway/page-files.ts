@@ -11,8 +11,10 @@ export interface PageFile {
 /** Resources of an address, known before any script runs. */
 export interface PageNeeds {
   readonly files: readonly PageFile[];
-  /** Paths with query of the first data requests. */
+  /** Paths with query of the first data requests that name a parameter of the route, such as the id of a record. */
   readonly queries: readonly string[];
+  /** The same without a parameter of the route: lists, which the search of the address may filter or sort. */
+  readonly listQueries: readonly string[];
   /** Whether the page has toolbar and navigation. */
   readonly isFramed: boolean;
   /** Remotes of route and tab; where the page needs the others too, with few hashes. */
@@ -67,7 +69,7 @@ export function pageNeeds(registry: Registry, assets: ShellAssets, path: string)
       ],
       ({ address }) => address,
     ),
-    queries: match ? queriesOf(match) : [],
+    ...queriesOf(match),
     isFramed,
     remotes: needsOthers ? withoutLateHashes(parts) : remotesOf(parts),
     needsOthers,
@@ -113,15 +115,20 @@ function filesOf({ remote, module }: Part): PageFile[] {
   }));
 }
 
-function queriesOf({ route, tab, params }: RouteMatch): string[] {
-  const patterns = [route.firstQuery ?? [], tab?.slot.firstQuery ?? []].flat(2);
+function queriesOf(match: RouteMatch | null): Pick<PageNeeds, 'queries' | 'listQueries'> {
+  if (!match) return { queries: [], listQueries: [] };
+  const { route, tab, params } = match;
+  // Page and tab often read the same record: one request answers both.
+  const patterns = unique([route.firstQuery ?? [], tab?.slot.firstQuery ?? []].flat(2), String);
   const queries = patterns.map((pattern) =>
     pattern.replace(/:([A-Za-z]+)/g, (whole, name: string) =>
       name in params ? encodeURIComponent(params[name] ?? '') : whole,
     ),
   );
-  // Page and tab often read the same record: one request answers both.
-  return [...new Set(queries)];
+  return {
+    queries: queries.filter((query) => !patterns.includes(query)),
+    listQueries: queries.filter((query) => patterns.includes(query)),
+  };
 }
 
 const unique = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [

@@ -89,7 +89,7 @@ export function pageOfEveryAddress(
   const { cmsOrigin } = configuration;
   const entry = shellEntry(registry.shell);
   const early = earlyScript({
-    ...{ cmsOrigin, queries: [], entry },
+    ...{ cmsOrigin, queries: [], listQueries: [], entry },
     ...{ rolesWithNavigation: null, prerenderedIn: null, showsSavedPage: true },
     listsRemotes: !isForOffline,
   });
