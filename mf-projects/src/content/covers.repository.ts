@@ -1,4 +1,4 @@
-import { defineResource, firstPageOf, object, query, readPage } from '@portal/shared/cms';
+import { defineResource, firstPageOf, object, query, readAll, readPage } from '@portal/shared/cms';
 import { files, projectStates } from '@portal/shared/content';
 import type { ProjectStatus } from '@portal/shared/domain';
 
@@ -32,14 +32,28 @@ const marked = () =>
     .addFilter('field_make_cover_image', '1')
     .addSort('created', 'DESC');
 
-const readable = (found: readonly (ProjectCover | null)[]) =>
-  found.filter((cover) => cover !== null);
+/** Returns the covers, newest first, with the newest cover alone of each project. */
+function newestOf(found: readonly (ProjectCover | null)[]): ProjectCover[] {
+  const readable = found.filter((cover) => cover !== null);
+  const byProject = new Map(readable.toReversed().map((cover) => [cover.projectId, cover]));
+  return [...byProject.values()].toReversed();
+}
 
-/** Returns the covers of a page of projects, in one request; projects without a cover are missing. */
+/** Projects in one request: the address stays shorter than 8 kB, and one page of the service has all covers. */
+export const projectsAtOnce = 50;
+
+/** Returns the covers of projects; projects without a cover are missing. */
 export async function readCovers(projectIds: readonly string[]): Promise<ProjectCover[]> {
-  if (projectIds.length === 0) return [];
-  const asked = marked().addFilter('field_document_group_parent.id', [...projectIds], 'IN');
-  return readable((await readPage(covers, asked, 0)).records);
+  const portions = Array.from(
+    { length: Math.ceil(projectIds.length / projectsAtOnce) },
+    (_, index) => projectIds.slice(index * projectsAtOnce, (index + 1) * projectsAtOnce),
+  );
+  const read = await Promise.all(
+    portions.map((ids) =>
+      readAll(covers, marked().addFilter('field_document_group_parent.id', ids, 'IN')),
+    ),
+  );
+  return newestOf(read.flat());
 }
 
 /** Newest covers of all projects, each project once. */
@@ -55,10 +69,5 @@ export const newestCoversPath = (): string => firstPageOf(covers, marked());
 /** Reads the newest covers, at most as many as a page of the service has. */
 export async function readNewestCovers(): Promise<NewestCovers> {
   const { records, hasMore } = await readPage(covers, marked(), 0);
-  const byProject = new Map(
-    readable(records)
-      .toReversed()
-      .map((cover) => [cover.projectId, cover]),
-  );
-  return { covers: [...byProject.values()].toReversed(), hasMore };
+  return { covers: newestOf(records), hasMore };
 }
