@@ -18,6 +18,18 @@ test('a project of the list shows the cover that the office chose, and all cover
   expect(others.some((card) => card.querySelector('img'))).toBe(false);
 });
 
+test('a table, which shows no covers, reads none until it becomes cards', async () => {
+  const { user } = await renderPages(pages, { as: 'manager', path: '/projects?view=table' });
+  const coversRead = () =>
+    requestsSent().filter(({ path }) => path.includes('/media/document')).length;
+  await screen.findByText(title);
+  expect(coversRead()).toBe(0);
+  for (const view of ['Cards', 'Table', 'Cards'])
+    await user.click(screen.getByRole('button', { name: view }));
+  await waitFor(() => expect(pictureIn(title)).toContain('terrace-at-dusk'));
+  expect(coversRead()).toBe(1);
+});
+
 test('without the covers the list is complete', async () => {
   const stop = answerInstead({ path: /media\/document/ }, { status: 500 });
   await renderPages(pages, { as: 'manager', path: '/projects' });

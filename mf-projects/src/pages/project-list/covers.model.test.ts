@@ -1,10 +1,10 @@
-import { configureHttp } from '@portal/shared/http';
+import { configureHttp, RequestFailed } from '@portal/shared/http';
 import { aProjectRow } from '@portal/shared/testing';
 import { allSettled, fork, type Scope } from 'effector';
 import type { NewestCovers } from '../../content/covers.repository';
 import { everyProject } from '../../content/project-listing';
-import { $covers, readCoversFx, readNewestFx } from './covers.model';
-import { listingChanged, pageLeft, readPagesFx } from './project-list.model';
+import { $covers, readCoversFx, readNewestFx, viewChanged } from './covers.model';
+import { listingChanged, pageLeft, readPagesFx, seen } from './project-list.model';
 
 const { jest } = import.meta;
 
@@ -16,6 +16,13 @@ const cover = (projectId: string) => ({
   picture: `/${projectId}.webp`,
 });
 const readRows = () => [{ page: 0, records: rows, count: 2, hasMore: false }];
+
+/** Opens the list as cards. */
+const open = (scope: Scope) =>
+  Promise.all([
+    allSettled(listingChanged, { scope, params: everyProject }),
+    allSettled(viewChanged, { scope, params: 'grid' }),
+  ]);
 
 const listed = async (hasMore: boolean) => {
   const asked: (readonly string[])[] = [];
@@ -32,7 +39,7 @@ const listed = async (hasMore: boolean) => {
       ],
     ],
   });
-  await allSettled(listingChanged, { scope, params: everyProject });
+  await open(scope);
   return { asked, covers: scope.getState($covers) };
 };
 
@@ -48,6 +55,45 @@ test('of very many covers, those of the rows are read', async () => {
   expect(covers).toEqual({ a: '/a.webp', b: '/b.webp' });
 });
 
+test('of very many covers, those of the rows that come into sight are read, each once', async () => {
+  const ids = Array.from({ length: 150 }, (_, index) => `${index}`);
+  const pageOf = (page: number) => ({
+    page,
+    records: ids.slice(page * 50, page * 50 + 50).map((id) => aProjectRow({ id })),
+    count: 150,
+    hasMore: page < 2,
+  });
+  const asked: (readonly string[])[] = [];
+  let isOnline = true;
+  const scope = fork({
+    handlers: [
+      [readPagesFx, ({ pages }: { pages: readonly number[] }) => pages.map(pageOf)],
+      [readNewestFx, () => ({ covers: [cover('7')], hasMore: true })],
+      [
+        readCoversFx,
+        ({ ids }: { ids: readonly string[] }) => {
+          asked.push(ids);
+          if (!isOnline) throw new RequestFailed({ kind: 'offline' });
+          return [];
+        },
+      ],
+    ],
+  });
+  await open(scope);
+  expect(asked.splice(0)).toEqual([ids.slice(0, 50).filter((id) => id !== '7')]);
+  isOnline = false;
+  await allSettled(seen, { scope, params: { first: 110, last: 120 } });
+  isOnline = true;
+  await allSettled(seen, { scope, params: { first: 113, last: 123 } });
+  await allSettled(seen, { scope, params: { first: 116, last: 126 } });
+  expect(asked.splice(0)).toEqual([ids.slice(100), ids.slice(100)]);
+  await allSettled(viewChanged, { scope, params: 'table' });
+  await allSettled(seen, { scope, params: { first: 60, last: 70 } });
+  expect(asked).toEqual([]);
+  await allSettled(viewChanged, { scope, params: 'grid' });
+  expect(asked).toEqual([ids.slice(50, 100)]);
+});
+
 test('the newest covers are read once in a visit', async () => {
   const readNewest = jest.fn(() => ({ covers: [], hasMore: false }));
   const scope = fork({
@@ -56,11 +102,11 @@ test('the newest covers are read once in a visit', async () => {
       [readNewestFx, readNewest],
     ],
   });
-  await allSettled(listingChanged, { scope, params: everyProject });
+  await open(scope);
   await allSettled(listingChanged, { scope, params: { ...everyProject, keyword: 'a' } });
   expect(readNewest).toHaveBeenCalledTimes(1);
   await allSettled(pageLeft, { scope });
-  await allSettled(listingChanged, { scope, params: everyProject });
+  await open(scope);
   expect(readNewest).toHaveBeenCalledTimes(2);
 });
 
@@ -88,7 +134,7 @@ describe('leaving the list', () => {
   afterAll(() => fetched.mockRestore());
 
   const leave = async (scope: Scope) => {
-    void allSettled(listingChanged, { scope, params: everyProject });
+    void open(scope);
     await new Promise((resolve) => setTimeout(resolve));
     expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
     void allSettled(pageLeft, { scope });
@@ -125,9 +171,9 @@ test('an answer that comes after the list was left is not shown in a later visit
       [readNewestFx, () => answers.shift()],
     ],
   });
-  const first = allSettled(listingChanged, { scope, params: everyProject });
+  const first = open(scope);
   void allSettled(pageLeft, { scope });
-  const second = allSettled(listingChanged, { scope, params: everyProject });
+  const second = open(scope);
   answerLate({ covers: [{ ...cover('a'), picture: '/outdated.webp' }], hasMore: true });
   await Promise.all([first, second]);
   expect(scope.getState($covers)).toEqual({ a: '/a.webp' });

@@ -1,7 +1,19 @@
+import type { RowRange } from '@portal/shared/cms';
 import { runLoad } from '@portal/shared/http';
-import { createEffect, createStore, sample } from 'effector';
-import { type ProjectCover, readCovers, readNewestCovers } from '../../content/covers.repository';
-import { listingChanged, pageLeft, readPagesFx } from './project-list.model';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import {
+  type ProjectCover,
+  projectsAtOnce,
+  readCovers,
+  readNewestCovers,
+} from '../../content/covers.repository';
+import { $rows, pageLeft, seen } from './project-list.model';
+
+/** The page was opened with a view, or the view was changed: cards show covers, a table does not. */
+export const viewChanged = createEvent<'grid' | 'table'>();
+const $isGrid = createStore(false)
+  .on(viewChanged, (_, view) => view === 'grid')
+  .reset(pageLeft);
 
 /** One visit of the list: the signal aborts the reads of covers when the list is left. */
 interface Visit {
@@ -16,9 +28,9 @@ export const readCoversFx = createEffect(
     runLoad(signal, () => readCovers(ids)),
 );
 
-/** Aborts the reads of the visit; null before the first visit. */
+/** Aborts the reads of the visit; null before the first visit with covers. */
 const $abort = createStore<AbortController | null>(null, { serialize: 'ignore' }).on(
-  listingChanged,
+  viewChanged.filter({ fn: (view) => view === 'grid' }),
   (abort) => (abort && !abort.signal.aborted ? abort : new AbortController()),
 );
 const abortFx = createEffect((abort: AbortController | null) => abort?.abort());
@@ -49,6 +61,7 @@ const coversRead = sample({
   filter: isOfVisit,
   fn: ({ result }) => result,
 });
+const coversFailed = sample({ clock: readCoversFx.fail, filter: isOfVisit });
 
 /** Addresses of cover pictures by project id. */
 export const $covers = createStore<Covers>({})
@@ -59,20 +72,33 @@ export const $covers = createStore<Covers>({})
 const $hasMore = createStore(false)
   .on(newestRead, (_, { hasMore }) => hasMore)
   .reset(pageLeft);
-/** Ids of the rows that were read. */
-const $rowIds = createStore<readonly string[]>([])
-  .on(readPagesFx.doneData, (_, pages) =>
-    pages.flatMap(({ records }) => records.map(({ id }) => id)),
-  )
+/** Ids of the projects whose covers were asked for. */
+const $askedIds = createStore<readonly string[]>([])
+  .on(readCoversFx, (asked, { ids }) => [...asked, ...ids])
+  .on(coversFailed, (asked, { params }) => asked.filter((id) => !params.ids.includes(id)))
   .reset(pageLeft);
 
+const $range = createStore<RowRange>({ first: 0, last: 0 })
+  .on(seen, (_, range) => range)
+  .reset(pageLeft);
+/** Ids of the rows in sight, by whole requests for covers: not every scrolled row leads to a request. */
+const $idsInSight = combine($rows, $range, (rows, { first, last }) => {
+  const start = first - (first % projectsAtOnce);
+  const end = last - (last % projectsAtOnce) + projectsAtOnce;
+  return (rows ?? []).slice(start, end).flatMap((row) => row?.id ?? []);
+});
+
+const $missingIds = combine(
+  { ids: $idsInSight, covers: $covers, asked: $askedIds, isGrid: $isGrid, hasMore: $hasMore },
+  ({ ids, covers, asked, isGrid, hasMore }) =>
+    isGrid && hasMore ? ids.filter((id) => !(id in covers) && !asked.includes(id)) : [],
+);
+
 sample({
-  clock: [$rowIds, $hasMore],
-  source: { abort: $abort, ids: $rowIds, covers: $covers, hasMore: $hasMore },
-  filter: ({ ids, covers, hasMore }) => hasMore && ids.some((id) => !(id in covers)),
-  fn: ({ abort, ids, covers }) => ({
-    signal: (abort as AbortController).signal,
-    ids: ids.filter((id) => !(id in covers)),
-  }),
+  // The covers whose read has failed wait for the next row in sight.
+  clock: [$idsInSight, $hasMore, $isGrid],
+  source: { abort: $abort, ids: $missingIds },
+  filter: ({ ids }) => ids.length > 0,
+  fn: ({ abort, ids }) => ({ signal: (abort as AbortController).signal, ids }),
   target: readCoversFx,
 });

@@ -13,6 +13,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
+import { viewChanged } from './covers.model';
 import { ExportButton } from './export-button';
 import { ListTools } from './list-tools';
 import { ProjectCard } from './project-card';
@@ -22,10 +23,16 @@ import { ProjectTable } from './project-table';
 import { useArrangement } from './use-arrangement';
 
 const ProjectListPage = () => {
-  const { roles, show, leave } = useUnit({ roles: $roles, show: listingChanged, leave: pageLeft });
-  const { listing } = useArrangement();
+  const { roles, show, showAs, leave } = useUnit({
+    roles: $roles,
+    show: listingChanged,
+    showAs: viewChanged,
+    leave: pageLeft,
+  });
+  const { listing, view } = useArrangement();
   useEffect(() => () => leave(), [leave]);
   useEffect(() => void show(listing), [show, listing]);
+  useEffect(() => void showAs(view), [showAs, view]);
   return (
     <Page>
       <PageHeader
