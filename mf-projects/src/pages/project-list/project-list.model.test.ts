@@ -1,6 +1,6 @@
-import { RequestFailed } from '@portal/shared/http';
+import { changesMissed, RequestFailed } from '@portal/shared/http';
 import { aProjectRow } from '@portal/shared/testing';
-import { allSettled, fork } from 'effector';
+import { allSettled, fork, type Scope } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { everyProject } from '../../content/project-listing';
 import { $rows, listingChanged, pageLeft, readPagesFx } from './project-list.model';
@@ -60,4 +60,35 @@ test('a page that is opened again asks again at once', async () => {
   await allSettled(pageLeft, { scope });
   await allSettled(listingChanged, { scope, params: { ...everyProject, keyword: 'pond' } });
   expect(asked).toHaveLength(2);
+});
+
+describe('a list that is left while the keyword is typed', () => {
+  /** Types a keyword into an open list and leaves; `next` runs before the typing pauses. */
+  const typedAndLeft = async (next: (scope: Scope) => unknown) => {
+    const asked: unknown[] = [];
+    const { scope } = await listed(({ asked: what }) => {
+      asked.push(what);
+      return onePage([])();
+    });
+    const typing = allSettled(listingChanged, { scope, params: typed });
+    void allSettled(pageLeft, { scope });
+    next(scope);
+    await typing;
+    return { scope, asked: asked.slice(1) };
+  };
+  const typed = { ...everyProject, keyword: 'h' };
+
+  test('asks no more, neither then nor for changes that were missed, and is empty when it is opened again', async () => {
+    const { scope, asked } = await typedAndLeft(() => undefined);
+    await allSettled(changesMissed, { scope });
+    expect(asked).toEqual([]);
+    expect(scope.getState($rows)).toBeNull();
+  });
+
+  test('asks once when it is opened again at once', async () => {
+    const { asked } = await typedAndLeft((scope) =>
+      allSettled(listingChanged, { scope, params: everyProject }),
+    );
+    expect(asked).toEqual([everyProject]);
+  });
 });

@@ -23,7 +23,9 @@ sample({ clock: pageLeft, target: list.left });
 
 export const { seen, retried, readPagesFx, $rows, $failure } = list;
 
-const $listing = createStore<ProjectListing | null>(null).on(listingChanged, (_, now) => now);
+const $listing = createStore<ProjectListing | null>(null)
+  .on(listingChanged, (_, now) => now)
+  .reset(pageLeft);
 const $asked = createStore<ProjectListing | null>(null)
   .on(list.asked, (_, listing) => listing)
   .reset(pageLeft);
@@ -39,10 +41,15 @@ sample({
   target: list.asked,
 });
 const typed = sample({ clock: listingChanged, source: $asked, filter: isTyping });
-sample({
+// The list may have been left since the last letter, or opened again.
+const typingPaused = sample({
   clock: debounce({ source: typed, timeout: typingPauseMs }),
-  source: $listing,
-  filter: Boolean,
+  source: { listing: $listing, asked: $asked },
+});
+sample({
+  clock: typingPaused.filterMap(({ listing, asked }) =>
+    listing === null || listing === asked ? undefined : listing,
+  ),
   target: list.asked,
 });
 sample({
