@@ -38,7 +38,9 @@ const readOfferFx = createEffect(readPriceBookOffer);
 $offer.on(readOfferFx.doneData, (_, offer) => offer);
 sample({ clock: listingChanged, fn: () => undefined, target: readOfferFx });
 
-const $listing = createStore<PriceBookListing | null>(null).on(listingChanged, (_, now) => now);
+const $listing = createStore<PriceBookListing | null>(null)
+  .on(listingChanged, (_, now) => now)
+  .reset(pageLeft);
 const $asked = createStore<PriceBookListing | null>(null)
   .on(list.asked, (_, listing) => listing)
   .reset(pageLeft);
