@@ -55,3 +55,28 @@ test('a document that is no longer visible to the client leaves the open page an
   });
   await expect.poll(kept).not.toContain(hiddenLater);
 });
+
+test('a project that only a list shows leaves the kept data after it was taken away while the portal was closed', async ({
+  page,
+  ownProject,
+  baseURL,
+}) => {
+  await page.goto('/projects');
+  await signInPage(page).fill(ownProject.client.mail, ownProject.client.password);
+  await expect(page.getByRole('link', { name: ownProject.title }).first()).toBeVisible();
+  const naming = async () =>
+    (await keptEntries(page))
+      .filter(([, text]) => text.includes(ownProject.title))
+      .map(([key]) => key)
+      .join('\n');
+  await expect.poll(naming, { timeout: 30_000 }).toContain('page /projects');
+  expect(await naming()).toContain('/jsonapi/node/project?');
+
+  await page.goto('about:blank');
+  const service = await contentServiceAs(baseURL ?? '', 'administrator');
+  await service.patch(`/jsonapi/node/project/${ownProject.id}/relationships/field_project_client`, {
+    data: null,
+  });
+  await page.goto('/verify');
+  await expect.poll(naming, { timeout: 60_000 }).toBe('');
+});

@@ -101,9 +101,20 @@ export async function keptPaths(): Promise<readonly string[]> {
   return (await keys(inPlace())).filter(isTimeKey).map(pathOf);
 }
 
-/** Returns all kept answers and saved pages. */
-export async function keptTexts(): Promise<readonly KeptAnswer[]> {
+/** Returns the addresses of all kept answers and saved pages, the newest first. */
+async function newestPaths(): Promise<readonly string[]> {
   const paths = await keptPaths();
+  if (paths.length === 0) return [];
+  const times = await getMany<number>(paths.map(timeKey), inPlace());
+  return paths
+    .map((path, row) => ({ path, at: times[row] ?? 0 }))
+    .sort((one, other) => other.at - one.at)
+    .map(({ path }) => path);
+}
+
+/** Returns all kept answers and saved pages, the newest first. */
+export async function keptTexts(): Promise<readonly KeptAnswer[]> {
+  const paths = await newestPaths();
   if (paths.length === 0) return [];
   const texts = await getMany<string | undefined>(paths.map(textKey), inPlace());
   return paths.map((path, row) => ({ path, text: texts[row] ?? '' }));
@@ -115,12 +126,11 @@ const recordPath = /^\/jsonapi\/[^/?]+\/[^/?]+\/([0-9a-f-]{36})(?:\?|$)/;
 const partPath = /^\/jsonapi\/(?!user\/|node\/project\/)[^/?]+\/[^/?]+\/([0-9a-f-]{36})/;
 
 /**
- * Returns what is kept of a path and, for the path of a record, every answer that mentions the record, and its parts:
- * who may not read a project keeps neither its features nor its row in a list.
+ * Returns those of all kept answers that are of a path and, for the path of a record, every answer that mentions the record,
+ * and its parts: who may not read a project keeps neither its features nor its row in a list.
  */
-export async function keptAbout(refused: string): Promise<readonly KeptAnswer[]> {
+export function keptAbout(refused: string, kept: readonly KeptAnswer[]): readonly KeptAnswer[] {
   const id = recordPath.exec(refused)?.[1];
-  const kept = await keptTexts();
   const mentions =
     id === undefined ? [] : kept.filter(({ path, text }) => path.includes(id) || text.includes(id));
   const ofRecord = mentions.filter(({ path }) => id !== undefined && path.includes(id));
@@ -138,7 +148,7 @@ export async function keptAbout(refused: string): Promise<readonly KeptAnswer[]>
 
 /** Forgets what is kept about a refused path, and the pictures named there. */
 export async function forgetAnswers(refused: string): Promise<void> {
-  const meant = await keptAbout(refused);
+  const meant = keptAbout(refused, await keptTexts());
   if (meant.length === 0) return;
   await forgetPicturesIn(meant.map(({ text }) => text));
   await forgetPaths(meant.map(({ path }) => path));
@@ -150,14 +160,5 @@ export async function forgetPaths(paths: readonly string[]): Promise<void> {
 }
 
 /** Deletes the oldest answers beyond the number that is kept. */
-export async function forgetOldest(): Promise<void> {
-  const found = await keptPaths();
-  if (found.length <= mostAnswers) return;
-  const times = await getMany<number>(found.map(timeKey), inPlace());
-  const paths = found
-    .map((path, row) => ({ path, at: times[row] ?? 0 }))
-    .sort((one, other) => other.at - one.at)
-    .slice(mostAnswers)
-    .map(({ path }) => path);
-  await forgetPaths(paths);
-}
+export const forgetOldest = async (): Promise<void> =>
+  forgetPaths((await newestPaths()).slice(mostAnswers));

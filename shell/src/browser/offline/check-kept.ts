@@ -1,24 +1,54 @@
+import type { RoleName } from '@portal/shared/contract';
 import { type ChangedRecord, request } from '@portal/shared/http';
-import { forgetAnswers, forgetOldest, keptPaths } from './answer-store';
-import { personNow, storeFresh, whenQuiet } from './person-answers';
+import { keptSession } from '../session/kept-session';
+import { forgetOldest, forgetPaths, type KeptAnswer, keptPaths, keptTexts } from './answer-store';
+import { type PersonNow, personNow, storeFresh, whenQuiet } from './person-answers';
 import { forgetRemoved, rereadWritten } from './reread-kept';
 
+const projectId = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 /**
- * A project's id in the address of an answer or a saved page: its record, its proposal, its pages, or
- * a list filtered by the project.
+ * A project's id in the address of an answer or a saved page: its record, its proposal, its pages, or a list filtered by the
+ * project. The links of a saved page name its projects in the same way.
  */
-const projectNamed =
-  /(?:\/projects?\/|\/proposal\/|project\.id(?:\]|%5D)=)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
+const projectNamed = new RegExp(
+  `(?:/projects?/|/proposal/|project\\.id(?:\\]|%5D)=)${projectId}`,
+  'g',
+);
+/**
+ * A project's record in an answer, as Drupal and the embedded service write records. A mere reference ends with the id or
+ * `meta`: a Drupal also refers to projects that the person may not read.
+ */
+const projectShown = new RegExp(`"type":"node--project","id":"${projectId}",(?!"meta")`, 'g');
 
 /** Number of projects that one read asks about: a Drupal lists 50 records at most. */
 const askedAtOnce = 50;
+/** Number of projects that a check asks about because kept answers show the projects. */
+const mostShown = 500;
+/** Roles whose rights do not depend on the project. A staff worker may be restricted to one project. */
+const seeingAll: readonly RoleName[] = ['administrator', 'manager'];
 
-/** Returns the ids of the projects of which answers or pages are kept. */
-export async function keptProjects(): Promise<readonly string[]> {
-  const ids = (await keptPaths()).flatMap((path) =>
-    [...path.matchAll(projectNamed)].map(([, id = '']) => id),
-  );
-  return [...new Set(ids)];
+const idsBy = (pattern: RegExp, text: string): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, id = '']) => id);
+
+const projectsOf = ({ path, text }: KeptAnswer): readonly string[] =>
+  idsBy(path.startsWith('page ') ? projectNamed : projectShown, text);
+
+/**
+ * Returns the ids of the projects that kept answers and pages are of or show, and the addresses of those answers, the
+ * oldest, that show more projects than a check asks about. A person who sees every project loses none that an answer shows.
+ */
+export async function keptProjects(): Promise<{ ids: readonly string[]; unasked: string[] }> {
+  const ids = new Set((await keptPaths()).flatMap((path) => idsBy(projectNamed, path)));
+  const unasked: string[] = [];
+  if (keptSession.signedIn()?.roles.some((role) => seeingAll.includes(role)))
+    return { ids: [...ids], unasked };
+  const most = ids.size + mostShown;
+  for (const answer of await keptTexts()) {
+    const shown = projectsOf(answer).filter((id) => !ids.has(id));
+    if (ids.size + shown.length > most) unasked.push(answer.path);
+    else for (const id of shown) ids.add(id);
+  }
+  return { ids: [...ids], unasked };
 }
 
 /** What the next check is asked for: removed records, and undefined for the accepted writes. */
@@ -51,18 +81,23 @@ export async function checkKept(
     await forgetRemoved(removed, person);
   }
   await forgetOldest();
-  await forgetUnreadable();
+  if (person) await forgetUnreadable(person);
   if (person && ofWrites) await rereadWritten(person);
 }
 
-async function forgetUnreadable(): Promise<void> {
-  const ids = await keptProjects();
+async function forgetUnreadable(person: PersonNow): Promise<void> {
+  const { ids, unasked } = await keptProjects();
   for (let from = 0; from < ids.length; from += askedAtOnce) {
     const asked = ids.slice(from, from + askedAtOnce);
     const readable = await readableProjects(asked);
     const refused = asked.filter((id) => !readable.has(id));
-    for (const id of refused) await forgetAnswers(`/jsonapi/node/project/${id}`);
+    if (refused.length > 0)
+      await forgetRemoved(
+        refused.map((id) => ({ type: 'node--project', id })),
+        person,
+      );
   }
+  await forgetPaths(unasked);
 }
 
 async function readableProjects(ids: readonly string[]): Promise<ReadonlySet<string>> {

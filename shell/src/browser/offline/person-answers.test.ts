@@ -98,7 +98,7 @@ test('signed out between the answer and the moment to store, nothing is stored',
   keptSession.clear();
   await stored();
   signIn(anna);
-  expect(await keptProjects()).toEqual([]);
+  expect((await keptProjects()).ids).toEqual([]);
 });
 
 test('a refused record is forgotten with every answer that mentions it; a refused list alone', async () => {
@@ -106,7 +106,7 @@ test('a refused record is forgotten with every answer that mentions it; a refuse
   await keep(`/jsonapi/node/project/${garden}/features`, 'patio');
   await keep(listPath, `rows: ${garden}`);
   await keep('/jsonapi/node/legal', 'terms');
-  expect(await keptProjects()).toEqual([garden]);
+  expect((await keptProjects()).ids).toEqual([garden]);
   await forgetAnswers('/jsonapi/node/legal');
   expect(await answers().find('/jsonapi/node/legal')).toBeNull();
   expect(await answers().find(listPath)).not.toBeNull();

@@ -5,7 +5,6 @@ import {
   forgetWrites,
   type KeptAnswer,
   keptAbout,
-  keptPaths,
   keptTexts,
   keptWrites,
   storeAnswers,
@@ -95,12 +94,14 @@ export async function forgetRemoved(
   removed: readonly Pick<ChangedRecord, 'type' | 'id'>[],
   { userId, isCurrent }: PersonNow,
 ): Promise<void> {
+  const kept = await keptTexts();
   const about = new Map<string, string>();
   for (const { type, id } of removed)
-    for (const { path, text } of await keptAbout(`/jsonapi/${type.replace('--', '/')}/${id}`))
+    for (const { path, text } of keptAbout(`/jsonapi/${type.replace('--', '/')}/${id}`, kept))
       about.set(path, text);
   const paths = [...about.keys()];
-  await forgetPaths([...new Set([...paths, ...pagesOf(paths, await keptPaths())])]);
+  const allPaths = kept.map(({ path }) => path);
+  await forgetPaths([...new Set([...paths, ...pagesOf(paths, allPaths)])]);
   const still: string[] = [];
   for (const path of paths)
     if (isCurrent() && !isPage(path) && !removed.some(({ id }) => isPlaceOf(path, id)))
