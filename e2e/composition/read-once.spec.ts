@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { test } from '../fixtures/own-portal';
 import { signInPage } from '../pages/sign-in-page';
@@ -18,20 +18,35 @@ function readsOf(page: Page): string[] {
 const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
-async function expectReadOnce(page: Page, path: string, text: string): Promise<readonly string[]> {
+/** Opens a page and returns the addresses of data that it has read when it has nothing left to do. */
+async function readsToOpen(page: Page, path: string, content: Locator): Promise<string[]> {
   // The page that is left starts no request any more.
   await page.goto('about:blank');
   const reads = readsOf(page);
   const isStreamOpen = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
   await page.goto(path);
-  await expect(page.getByText(text).first()).toBeVisible();
+  await expect(content.first()).toBeVisible();
   // The first event of the stream is there with the answer.
   await isStreamOpen;
   for (let round = 0; round < 3; round += 1) await idle(page);
   await expect.poll(() => reads.length).toBeGreaterThan(1);
+  return reads;
+}
+
+async function expectReadOnce(page: Page, path: string, text: string): Promise<string[]> {
+  const reads = await readsToOpen(page, path, page.getByText(text));
   expect(reads.filter((read, index) => reads.indexOf(read) !== index)).toEqual([]);
   return reads;
 }
+
+/** Returns whether the HTML has started a read: before its scripts ran. */
+const isStartedByHtml = (page: Page, read = '') =>
+  page.evaluate((address) => {
+    const [document] = performance.getEntriesByType('navigation');
+    const [request] = performance.getEntriesByName(address, 'resource');
+    const started = request?.startTime ?? Number.POSITIVE_INFINITY;
+    return started < (document as PerformanceNavigationTiming).domInteractive;
+  }, new URL(read, page.url()).href);
 
 // A change by another test would have a page read again what it shows.
 
@@ -80,6 +95,22 @@ for (const [path, type, text, filter] of [
     await expect.poll(lists).not.toEqual([]);
     for (const list of lists()) expect(list).toContain(`=${filter}`);
   });
+
+for (const role of ['manager', 'designer', 'contract_worker', 'customer'])
+  test(`the HTML starts the list of projects of a ${role}, and no other list`, async ({ page }) => {
+    await signInPage(page).signInAs(role);
+    const count = page.getByRole('main').getByText(/^\d+ projects?$/);
+    const reads = await readsToOpen(page, '/projects', count);
+    const lists = reads.filter((read) => read.startsWith('/jsonapi/node/project?'));
+    expect(lists).toHaveLength(1);
+    expect(await isStartedByHtml(page, lists[0])).toBe(true);
+  });
+
+test('a table of projects, which shows no pictures, reads none', async ({ page }) => {
+  await signInPage(page).signInAs('manager');
+  const reads = await readsToOpen(page, '/projects?view=table', page.getByRole('table'));
+  expect(reads.filter((read) => read.startsWith('/jsonapi/media/'))).toEqual([]);
+});
 
 test("a customer's deck reads no address twice in one visit", async ({ page, baseURL }) => {
   const project = await demoProjectId(baseURL ?? '');

@@ -1,8 +1,9 @@
 import { projectPath } from '@portal/shared/content';
-import type { Contribution, Localised } from '@portal/shared/contract';
-import { rolesWho } from '@portal/shared/domain';
+import type { Contribution, FirstList, Localised } from '@portal/shared/contract';
+import { type RoleName, rolesWho } from '@portal/shared/domain';
 import { newestCoversPath } from './content/covers.repository';
 import { projectListPath } from './content/projects.repository';
+import { ownProjectRelations } from './domain/own-projects';
 
 const overview: Localised = { en: 'Overview', tr: 'Genel Bakış', ar: 'نظرة عامة' };
 const projects: Localised = { en: 'Projects', tr: 'Projeler', ar: 'المشاريع' };
@@ -15,6 +16,23 @@ const binder: Localised = {
 
 /** Query of a project with its tree; `:projectId` is replaced by the route parameter. */
 const wholeProject = projectPath('PROJECT').replace('PROJECT', ':projectId');
+
+const seesAll = (role: RoleName): boolean => ownProjectRelations([role]) === null;
+
+/** First list of a role that lists the own projects alone. */
+const ownList = (role: RoleName): FirstList => {
+  const own = { userId: 'VIEWER', relations: ownProjectRelations([role]) ?? [] };
+  return { roles: [role], query: projectListPath(own).replace('VIEWER', ':viewerId') };
+};
+
+const listReaders = rolesWho('page.projects');
+
+/** The list of the role of a person, and the covers, which only the cards show. */
+const firstLists: readonly FirstList[] = [
+  { roles: listReaders.filter(seesAll), query: projectListPath() },
+  ...listReaders.filter((role) => !seesAll(role)).map(ownList),
+  { query: newestCoversPath(), isOfDefaultView: true },
+];
 
 export const contribution: Contribution = {
   name: 'mf-projects',
@@ -30,8 +48,8 @@ export const contribution: Contribution = {
       path: '/projects',
       title: projects,
       module: './ProjectList',
-      roles: rolesWho('page.projects'),
-      firstQuery: [projectListPath(), newestCoversPath()],
+      roles: listReaders,
+      firstLists,
     },
     {
       path: '/projects/new',

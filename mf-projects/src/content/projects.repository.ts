@@ -25,8 +25,8 @@ import {
 import { projectRows, projectValues } from './project-records';
 
 /** Returns path and query of the first page of the project list, for preloading. */
-export function projectListPath(): string {
-  return firstPageOf(projectRows, projectListQuery(everyProject));
+export function projectListPath(own: ProjectListing['own'] = null): string {
+  return firstPageOf(projectRows, projectListQuery({ ...everyProject, own }));
 }
 
 /** Reads a page of a project list, counted from 0. */

@@ -37,6 +37,18 @@ export interface RouteContribution {
   readonly tabs?: { readonly slot: SlotName; readonly defaults: readonly TabDefault[] };
   /** First read of the page: the HTML starts the request in parallel with the scripts. */
   readonly firstQuery?: FirstQuery;
+  /** First reads of lists that depend on the person or on the view, beside `firstQuery`. Since 2.6. */
+  readonly firstLists?: readonly FirstList[];
+}
+
+/** First read of a list by a person who is signed in; starts at the addresses at which a `firstQuery` of a list starts. */
+export interface FirstList {
+  /** Path and query of the request; `:viewerId` is replaced by the id of the person. */
+  readonly query: string;
+  /** Starts only for a person all of whose roles are listed; default: for each person. */
+  readonly roles?: readonly RoleName[];
+  /** Whether the list starts only in the default view of the page, at an address without `view`. */
+  readonly isOfDefaultView?: boolean;
 }
 
 /**

@@ -2,6 +2,7 @@ export { type RoleName, roleNames } from '../domain/roles/roles';
 export { areSameBuilds, bucketOf, registryFor } from './choose-builds';
 export type {
   Contribution,
+  FirstList,
   NavigationContribution,
   RouteContribution,
   SlotContribution,

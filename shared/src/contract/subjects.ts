@@ -10,7 +10,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   changes: '2.8.0',
   cms: '2.5.0',
   content: '2.8.0',
-  contract: '2.5.0',
+  contract: '2.6.0',
   'design-system': '2.4.0',
   domain: '2.13.0',
   drafts: '2.1.0',

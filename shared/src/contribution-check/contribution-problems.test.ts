@@ -32,6 +32,14 @@ test('a page may read several things first', () => {
   expect(contributionProblems({ ...valid, routes })).toEqual([]);
 });
 
+test('a page may read lists first for the roles and the view of a person', () => {
+  const firstLists = [
+    { query: '/a?of=:viewerId', roles: ['designer'] },
+    { query: '/b', isOfDefaultView: true },
+  ];
+  expect(contributionProblems({ ...valid, routes: [{ ...route, firstLists }] })).toEqual([]);
+});
+
 test.each([
   ['a name that is no remote', { name: 'people' }, 'name must look like mf-people'],
   ['a range that is none', { requires: '1.0' }, 'requires must look like ^1.0.0'],
@@ -54,6 +62,11 @@ test.each([
     'firstQuery[1] is',
   ],
   ['a query that is no text', { routes: [{ ...route, firstQuery: 4 }] }, 'firstQuery must be'],
+  [
+    'a first list without a query',
+    { routes: [{ ...route, firstLists: [{ roles: ['designer'] }] }] },
+    'firstLists[0].query is',
+  ],
   ['an unknown slot', { slots: [{ ...slot, slot: 'user.tab@2' }] }, 'slots[0].slot must be one'],
   ['a slot without a key', { slots: [{ ...slot, key: '' }] }, 'slots[0].key is a required field'],
 ])('%s is named', (_, change, problem) => {

@@ -22,6 +22,9 @@ const slot = string()
 const firstQuery = lazy((given: unknown) =>
   Array.isArray(given) ? array(string().required()) : string(),
 );
+const firstLists = array(
+  object({ query: string().required(), roles, isOfDefaultView: boolean() }).noUnknown().strict(),
+);
 
 const contributionSchema = object({
   name: string()
@@ -45,6 +48,7 @@ const contributionSchema = object({
         defaults: array(object({ roles: roles.required(), key: string().required() })).required(),
       }).default(undefined),
       firstQuery,
+      firstLists,
     })
       .noUnknown()
       .strict(),

@@ -71,6 +71,40 @@ test.each([
   },
 );
 
+const firstLists = [
+  { query: '/all', roles: ['administrator', 'manager'] },
+  { query: '/own?id=:viewerId', roles: ['designer'] },
+  { query: '/pictures', isOfDefaultView: true },
+] as const;
+
+test.each<readonly [roles: readonly string[] | null, search: string, begun: readonly string[]]>([
+  [['manager'], '', ['/all', '/pictures']],
+  [['administrator', 'manager'], '?view=table', ['/all']],
+  [['designer'], '', ['/own?id=noor', '/pictures']],
+  [['designer', 'manager'], '', ['/pictures']],
+  [['designer'], '?keyword=oak', []],
+  [null, '', []],
+])('for the roles %j the page at the address %j begins the lists %j', (roles, search, lists) => {
+  if (roles) localStorage.setItem('groundplan.session', JSON.stringify({ userId: 'noor', roles }));
+  history.replaceState(null, '', `/projects${search}`);
+  const page = { cmsOrigin: '', queries: [], listQueries: [], firstLists };
+  const frame = { entry: '/shell/shell.1.js', rolesWithNavigation: null, prerenderedIn: null };
+  new Function(earlyScript({ ...page, ...frame }))();
+  history.replaceState(null, '', '/');
+  const account = roles ? ['/jsonapi', '/jsonapi/user/user/noor'] : [];
+  expect(begun.map(({ address }) => address)).toEqual([...lists, ...account]);
+});
+
+test('a view as the client begins no list for the roles of the person', () => {
+  const session = { userId: 'noor', roles: ['manager'] };
+  localStorage.setItem('groundplan.session', JSON.stringify(session));
+  sessionStorage.setItem('groundplan.client-view', JSON.stringify({ viewerId: 'noor' }));
+  const page = { cmsOrigin: '', queries: [], listQueries: [], firstLists };
+  const frame = { entry: '/shell/shell.1.js', rolesWithNavigation: null, prerenderedIn: null };
+  new Function(earlyScript({ ...page, ...frame }))();
+  expect(begun).toEqual([]);
+});
+
 test.each([
   ['one who signed in', ['manager', 'designer'], null, 'designer,manager'],
   ['a view as the client', ['manager'], { viewerId: 'noor' }, 'customer'],

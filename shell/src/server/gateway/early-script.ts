@@ -1,4 +1,4 @@
-import type { LanguageCode, RoleName } from '@portal/shared/contract';
+import type { FirstList, LanguageCode, RoleName } from '@portal/shared/contract';
 
 interface EarlyScript {
   readonly cmsOrigin: string;
@@ -6,6 +6,8 @@ interface EarlyScript {
   readonly queries: readonly string[];
   /** The same of lists: they start only if the address has no filter, order or keyword. */
   readonly listQueries: readonly string[];
+  /** Lists that start for some roles, or in the default view. */
+  readonly firstLists?: readonly FirstList[];
   /** Address of the shell's entry script. */
   readonly entry: string;
   /** Roles with a side navigation; null for a page without toolbar and navigation. */
@@ -32,13 +34,15 @@ export function earlyScript({
   cmsOrigin,
   queries,
   listQueries,
+  firstLists = [],
   entry,
   rolesWithNavigation,
   prerenderedIn,
   listsRemotes = false,
   showsSavedPage = false,
 }: EarlyScript): string {
-  const needsAccount = rolesWithNavigation !== null || queries.length + listQueries.length > 0;
+  const lists = [...listQueries, ...firstLists];
+  const needsAccount = rolesWithNavigation !== null || queries.length + lists.length > 0;
   return `(() => {
 const page = document.documentElement;
 ${failureOf(entry)}
@@ -69,7 +73,7 @@ const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' +
 if (view) headers['X-View-As-Client'] = view.projectId;
 const person = ${needsAccount} && !view && kept('session');
 const own = person ? ['/jsonapi', '/jsonapi/user/user/' + person.userId] : [];
-for (const path of new Set(${inScript(queries)}.concat(${listsOf(listQueries)}own))) begin(path, ${inScript(cmsOrigin)}, headers);
+for (const path of new Set(${inScript(queries)}.concat(${listsOf(listQueries, firstLists)}own))) begin(path, ${inScript(cmsOrigin)}, headers);
 })()`;
 }
 
@@ -107,10 +111,21 @@ const languageOf = (prerenderedIn: readonly LanguageCode[] | null): string =>
  * of the list: the page then reads another list, and starts that itself. The parameters of the shell, and the view of a
  * list, change nothing in what is read.
  */
-const listsOf = (queries: readonly string[]): string =>
+const listsOf = (queries: readonly string[], lists: readonly FirstList[]): string =>
   textIf(
-    queries.length > 0,
-    `/[?&](?!(view|override|preview)=)/.test(location.search) ? [] : ${inScript(queries)}, `,
+    queries.length + lists.length > 0,
+    `/[?&](?!(view|override|preview)=)/.test(location.search) ? [] : ${inScript(queries)}${listsForPerson(lists)}, `,
+  );
+
+/** Returns the expression that appends the lists for the roles of the person and the view of the address (ADR 176). */
+const listsForPerson = (lists: readonly FirstList[]): string =>
+  textIf(
+    lists.length > 0,
+    `.concat(${inScript(lists)}
+.filter(({ roles, isOfDefaultView }) => person
+&& (!roles || person.roles.every((role) => roles.includes(role)))
+&& (!isOfDefaultView || !/[?&]view=/.test(location.search)))
+.map(({ query }) => query.replace(':viewerId', person.userId)))`,
   );
 
 /** Reads the remotes for the roles of the person; `read-deployed.ts` takes the answer by the same address. */

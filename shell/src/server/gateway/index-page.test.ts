@@ -180,6 +180,24 @@ test('before the shell knows a content system in place of the embedded one, only
   expect(begun(other)).toBe('["/jsonapi/user/user?page[limit]=50"]');
 });
 
+test('of the first lists of a page, the same start', () => {
+  const registry = registryOf('Members');
+  const [remote] = registry.remotes;
+  const [route] = remote?.contribution.routes ?? [];
+  if (!remote || !route) throw new Error('There is no route.');
+  const firstLists = [{ query: '/api/own-list' }, { query: '/jsonapi/node/crew' }];
+  const contribution = aContribution({ routes: [{ ...route, firstLists }] });
+  const given = { configuration: browserConfiguration(readSettings({})), shell, nonce: 'n0nce' };
+  const early = (isOwnService: boolean) =>
+    indexPage({
+      ...{ ...given, registry: { ...registry, remotes: [{ ...remote, contribution }] } },
+      ...{ path: '/members', isOwnService, prerendered: null },
+    }).split('portal-page')[0];
+  expect(early(true)).toContain('/api/own-list');
+  expect(early(false)).not.toContain('/api/own-list');
+  expect(early(false)).toContain('/jsonapi/node/crew');
+});
+
 test('a title that looks like markup stays a title', () => {
   const title = '</script><script>alert(1)</script>';
   const html = page(title);

@@ -52,6 +52,7 @@ export function indexPage(given: IndexPage): string {
     cmsOrigin: configuration.cmsOrigin,
     queries: offered(needs.queries),
     listQueries: offered(needs.listQueries),
+    firstLists: needs.firstLists.filter(({ query }) => isOffered(query, isOwnService)),
     entry,
     rolesWithNavigation: isFramed ? rolesWithNavigation(registry) : null,
     prerenderedIn: isPrerendered ? languagesOf(needs) : null,

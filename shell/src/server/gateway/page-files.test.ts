@@ -149,6 +149,7 @@ test('an address that nobody has asks for the core alone', () => {
     files: [{ address: '/shell/core.js' }, { address: '/shell/core.css' }],
     queries: [],
     listQueries: [],
+    firstLists: [],
     isFramed: false,
     remotes: [],
     needsOthers: true,

@@ -1,5 +1,5 @@
 import type { ShellAssets } from '@portal/shared/build';
-import type { RegisteredRemote, Registry, RouteMatch } from '@portal/shared/contract';
+import type { FirstList, RegisteredRemote, Registry, RouteMatch } from '@portal/shared/contract';
 import { matchRoute } from '@portal/shared/contract';
 
 /** A script or style of a page with the integrity hash. */
@@ -15,6 +15,8 @@ export interface PageNeeds {
   readonly queries: readonly string[];
   /** The same without a parameter of the route: lists, which the search of the address may filter or sort. */
   readonly listQueries: readonly string[];
+  /** First lists of some roles or views. */
+  readonly firstLists: readonly FirstList[];
   /** Whether the page has toolbar and navigation. */
   readonly isFramed: boolean;
   /** Remotes of route and tab; where the page needs the others too, with few hashes. */
@@ -70,6 +72,7 @@ export function pageNeeds(registry: Registry, assets: ShellAssets, path: string)
       ({ address }) => address,
     ),
     ...queriesOf(match),
+    firstLists: match?.route.firstLists ?? [],
     isFramed,
     remotes: needsOthers ? withoutLateHashes(parts) : remotesOf(parts),
     needsOthers,
