@@ -29,6 +29,19 @@ test.each(['zoe', 'ZOË', 'Zoë'])('%s finds a name with an accent', (keyword) =
   ]);
 });
 
+test.each([
+  ['isil', 'Işıl Demir'],
+  ['IŞIL', 'Işıl Demir'],
+  ['istanbul', 'İstanbul Bahçe'],
+  ['lodz', 'Łódź Ogród'],
+  ['ÆRØ', 'Aero Strasse'],
+  ['aero strasse', 'Ærø Straße'],
+  ['dordevic', 'Đorđević'],
+])('%s finds %s, as in a content system that searches by itself', (keyword, name) => {
+  const person = aClient({ name });
+  expect(arrange([noor, person], { ...everyone, keyword })).toEqual([person]);
+});
+
 test.each(['506-555-0142', '(506) 555 0142', '5065550142', '555.0142', 'karim 0142'])(
   '%s finds a phone number by its digits',
   (keyword) => {

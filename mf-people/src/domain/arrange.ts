@@ -1,4 +1,4 @@
-import { type Person, roleLabel } from '@portal/shared/domain';
+import { type Person, roleLabel, searchText, searchWords } from '@portal/shared/domain';
 
 export const sortKeys = ['name', 'role', 'speciality', 'mail', 'phone', 'company'] as const;
 
@@ -37,7 +37,7 @@ export function arrange<Listed extends Person>(
   people: readonly Listed[],
   { keyword, sort, isDescending, withInactive }: Arrangement,
 ): Listed[] {
-  const words = searchable(keyword).split(/\s+/).filter(Boolean);
+  const words = searchWords(keyword);
   const sign = isDescending ? -1 : 1;
   const field = fieldOf[sort];
   return people
@@ -46,7 +46,7 @@ export function arrange<Listed extends Person>(
 }
 
 function matches(person: Person, words: readonly string[]): boolean {
-  const text = searchable(sortKeys.map((key) => fieldOf[key](person)).join(' '));
+  const text = searchText(sortKeys.map((key) => fieldOf[key](person)).join(' '));
   const phones = [person.personalPhone, person.businessPhone].map(digitsOf);
   const hasDigits = (digits: string) => phones.some((phone) => phone.includes(digits));
   const typedDigits = words.every(isPhonePart) ? digitsOf(words.join('')) : '';
@@ -59,13 +59,6 @@ function matches(person: Person, words: readonly string[]): boolean {
     )
   );
 }
-
-/** Returns a text without case and accents: `zoe` finds `ZOË`. */
-const searchable = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
 
 /** Whether a word can be part of a phone number: digits with `+`, `-`, `.` and parentheses. */
 const isPhonePart = (word: string): boolean => /^[\d+().-]+$/.test(word);
