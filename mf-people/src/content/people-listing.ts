@@ -130,40 +130,45 @@ export const readPeoplePage = (
 
 /**
  * Reads all people of a kind page by page, for content systems that do not filter by role or sort
- * as the list does. `onPage` receives the people up to now. The projects of the people come from the
- * projects: `onPage` receives people with pending projects until all projects are read.
+ * as the list does. `onPage` receives the people up to now: those of the page before, and further people. The projects of the people come from the
+ * projects: `onPage` receives people with pending projects until all projects are read, then all people once more.
  */
 export async function readPeopleInBackground(
   kind: PeopleKind,
   onPage: (soFar: readonly ListedPerson[]) => void,
 ): Promise<void> {
-  let people: readonly Person[] = [];
+  const people: Person[] = [];
+  let listed: readonly ListedPerson[] = [];
   let projects: ProjectsByPerson | null = null;
-  const passOn = () => onPage(people.map((person) => withProjects(person, projects)));
-  const readingPeople = readPeople(kind, (soFar) => {
-    people = soFar;
-    passOn();
+  const readingPeople = readPeople(kind, (further) => {
+    people.push(...further);
+    listed = [...listed, ...further.map((person) => withProjects(person, projects))];
+    onPage(listed);
   });
   const readingProjects = projectsByPerson().then((found) => {
     projects = found;
-    passOn();
+    listed = people.map((person) => withProjects(person, projects));
+    onPage(listed);
   });
   await Promise.all([readingPeople, readingProjects]);
 }
 
+/** Reads all people of a kind; `onPage` receives the people of a page that no earlier page has listed. */
 async function readPeople(
   kind: PeopleKind,
-  onPage: (soFar: readonly Person[]) => void,
+  onPage: (further: readonly Person[]) => void,
 ): Promise<void> {
   const rest = restOfLoad();
   const asked = query().addFields(persons.type, shownFields).addSort('field_user_name');
-  const found = new Map<string, Person>();
+  const known = new Set<string>();
   for (let page = 0, hasMore = true; hasMore; page += 1) {
     const answer = await rest(() => readPage(persons, asked, page));
-    for (const person of answer.records)
-      if (person.roles.some((role) => rolesOf[kind].includes(role))) found.set(person.id, person);
+    const further = answer.records.filter(
+      ({ id, roles }) => !known.has(id) && roles.some((role) => rolesOf[kind].includes(role)),
+    );
+    for (const { id } of further) known.add(id);
     ({ hasMore } = answer);
-    onPage([...found.values()]);
+    onPage(further);
   }
 }
 

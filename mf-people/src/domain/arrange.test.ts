@@ -1,7 +1,11 @@
+import type { Person } from '@portal/shared/domain';
 import { aClient } from '@portal/shared/testing';
-import { arrange } from './arrange';
+import fc from 'fast-check';
+import { type Arranged, type Arrangement, arrange as arrangeOnwards } from './arrange';
 
 const everyone = { keyword: '', sort: 'name', isDescending: false, withInactive: false } as const;
+const arrange = <Listed extends Person>(people: readonly Listed[], arrangement: Arrangement) =>
+  arrangeOnwards(people, arrangement).rows;
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name);
 
 const ana = aClient({ name: 'Ana Moreau', company: 'Moreau & Co', mail: 'ana@moreau.test' });
@@ -63,4 +67,53 @@ test('whoever has no company comes last, in either direction', () => {
     'Zoë Park',
     'Noor Haddad',
   ]);
+});
+
+const sortable = fc.record({
+  name: fc.constantFrom('Ana', 'Élise', 'Işıl', 'Zoë', ''),
+  company: fc.constantFrom('Alder', 'birch', ''),
+  isActive: fc.boolean(),
+});
+
+test('people who are read page by page are in the order that all of them have', () => {
+  const pagesOfPeople = fc.array(fc.array(sortable, { maxLength: 6 }), { maxLength: 6 });
+  const how = fc.record({
+    keyword: fc.constantFrom('', 'i', 'alder'),
+    sort: fc.constantFrom('name', 'company'),
+    isDescending: fc.boolean(),
+    withInactive: fc.boolean(),
+  });
+  const test = fc.property(pagesOfPeople, how, (pages, arrangement) => {
+    const people = pages.map((page) => page.map((person) => aClient(person)));
+    let arranged: Arranged<Person> | null = null;
+    for (const [page] of people.entries())
+      arranged = arrangeOnwards(people.slice(0, page + 1).flat(), arrangement, arranged);
+    expect(arranged?.rows ?? []).toEqual(arrange(people.flat(), arrangement));
+  });
+  fc.assert(test);
+});
+
+test('people who were removed or replaced, or another order, are arranged from the beginning', () => {
+  const before = arrangeOnwards([ana, noor], everyone);
+  const replaced = { ...ana, name: 'Zara' };
+  const descending = { ...everyone, isDescending: true };
+  expect(arrangeOnwards([noor], everyone, before).rows).toEqual([noor]);
+  expect(arrangeOnwards([replaced, noor], everyone, before).rows).toEqual([noor, replaced]);
+  expect(arrangeOnwards([ana, noor], descending, before).rows).toEqual([noor, ana]);
+});
+
+test('a page that joins 5,000 people is compared with few of them', () => {
+  let comparedCount = 0;
+  const person = (row: number) =>
+    Object.defineProperty(aClient(), 'name', {
+      get: () => {
+        comparedCount += 1;
+        return `Client ${(row * 7919) % 5003}`;
+      },
+    });
+  const people = Array.from({ length: 5050 }, (_, row) => person(row));
+  const before = arrangeOnwards(people.slice(0, 5000), everyone);
+  comparedCount = 0;
+  expect(arrangeOnwards(people, everyone, before).rows).toHaveLength(5050);
+  expect(comparedCount).toBeLessThan(3000);
 });

@@ -10,7 +10,7 @@ import {
   type PeopleListing,
   readPeoplePage,
 } from '../../content/people-listing';
-import { arrange } from '../../domain/arrange';
+import { type Arranged, arrange } from '../../domain/arrange';
 import { One } from '../../domain/kind';
 import * as background from './background-list.model';
 
@@ -81,18 +81,22 @@ sample({ clock: removal.saved, fn: ({ params: { id } }) => id, target: backgroun
 
 type Rows = readonly (ListedPerson | undefined)[];
 
+/** People that were read in the background, in order; null before the first page. */
+const $arranged = createStore<Arranged<ListedPerson> | null>(null).on(
+  combine({ listing: $listing, people: background.$people }),
+  (before, { listing, people }) => listing && people && arrange(people, listing, before),
+);
 const $answered = combine(
   {
     source: $source,
     listing: $listing,
     asked: $asked,
     rows: list.$rows,
-    people: background.$people,
+    arranged: $arranged,
   },
-  ({ source, listing, asked, rows, people }): Rows | null => {
+  ({ source, listing, asked, rows, arranged }): Rows | null => {
     if (listing === null) return null;
-    if (source === 'window') return asked && rows;
-    return people && arrange(people, listing);
+    return source === 'window' ? asked && rows : (arranged?.rows ?? null);
   },
 );
 /**
