@@ -31,7 +31,15 @@ export interface SessionsEnded {
   readonly userId?: string;
 }
 
-export type Announcement = RecordsAnnounced | SessionsEnded;
+/** An instance that begins to hear broadcasts: from its place on. */
+export interface InstanceJoined {
+  readonly kind: 'joined';
+}
+
+export type Announcement = (RecordsAnnounced | SessionsEnded | InstanceJoined) & {
+  /** Place in the stream of events, where all instances share the places (ADR 176). */
+  readonly place?: string;
+};
 
 /** Maximum size of a broadcast in bytes; PostgreSQL accepts fewer than 8,000. */
 const largestText = 7_500;
@@ -110,6 +118,12 @@ export const announceEndedSessions = (
   db: Database,
   ended: Omit<SessionsEnded, 'kind'>,
 ): Promise<void> => broadcast(db, JSON.stringify({ kind: 'sessions', ...ended }));
+
+/** Broadcasts that an instance hears all broadcasts from now on. */
+export const announceJoin = (db: Database): Promise<void> => {
+  const joined: InstanceJoined = { kind: 'joined' };
+  return broadcast(db, JSON.stringify(joined));
+};
 
 /**
  * Parses a broadcast. All instances run the same version, therefore the text matches

@@ -17,7 +17,11 @@ const mostWaiting = 5_000;
 
 export type Report = (error: unknown) => void;
 
-const isOfRecords = (one: Announcement): one is RecordsAnnounced => one.kind === 'records';
+const isOfRecords = (one: Announcement): one is Announcement & RecordsAnnounced =>
+  one.kind === 'records';
+
+/** Returns the part of a place that places which can be compared have in common. */
+const seriesOf = (place: string): string | undefined => place.split('.')[0];
 
 /**
  * Distributes change events to open streams; each stream receives only records that the account may
@@ -31,6 +35,7 @@ export class EventHub {
   private heard = 0;
   /** Unique id per process start, by which clients detect a restart. */
   private readonly instance = randomUUID();
+  private at = this.ownPlace();
 
   /** Receives failures, for example an unavailable database. */
   report: Report = () => undefined;
@@ -49,9 +54,14 @@ export class EventHub {
 
   /**
    * Place in the stream of events: what was read after the place was determined shows all changes that are told before
-   * the place. Other places follow by number; another instance counts in another way.
+   * the place. Places of one series follow by number; places of two series cannot be compared.
    */
   get place(): string {
+    return this.at;
+  }
+
+  /** Place that only this instance knows: with libSQL, and for PostgreSQL until a broadcast with a place is heard. */
+  private ownPlace(): string {
     return `${this.instance}.${this.heard}`;
   }
 
@@ -70,7 +80,7 @@ export class EventHub {
     const account = { revision: await this.revisionOf(stream.viewer.id) };
     stream.send('opened', { instance: this.instance, account }, this.place);
     if (!lastPlace || !hasMissed) return;
-    const isRestart = !lastPlace.startsWith(this.instance);
+    const isRestart = seriesOf(lastPlace) !== seriesOf(this.place);
     stream.send(isRestart ? 'service-restarted' : 'reread', {});
   }
 
@@ -92,17 +102,25 @@ export class EventHub {
 
   /** Handles a broadcast of any instance of the service. */
   hear(text: string): void {
+    const announcement = readAnnouncement(text);
     this.heard += 1;
-    this.waiting.push(readAnnouncement(text));
+    this.at = announcement.place ?? this.ownPlace();
+    if (announcement.kind === 'joined') return;
+    this.waiting.push(announcement);
     if (this.waiting.length > mostWaiting) {
       this.waiting = [];
-      this.missed();
+      this.demandReread();
     } else void this.tell();
   }
 
   /** Tells all clients to reload: broadcasts of other instances may have been lost. */
   missed(): void {
     this.heard += 1;
+    this.at = this.ownPlace();
+    this.demandReread();
+  }
+
+  private demandReread(): void {
     for (const stream of this.streams) stream.send('reread', {});
     void this.beat();
   }

@@ -1,5 +1,6 @@
 import type { Service } from '../service';
 import { listenToBroadcasts } from '../storage/listen';
+import { announceJoin } from './announce';
 import type { Report } from './hub';
 
 /** Keep-alive interval: proxies close silent connections after 30 to 60 s. */
@@ -21,9 +22,14 @@ export async function startEvents(service: Service, report: Report): Promise<Run
   events.report = report;
   const stopListening = await listenToBroadcasts(db, settings.databaseUrl, {
     hear: (text) => events.hear(text),
-    missed: () => events.missed(),
+    missed: () => {
+      events.missed();
+      announceJoin(db).catch(report);
+    },
     report,
   });
+  // Later broadcasts are heard: the place of this one is known to all instances.
+  await announceJoin(db);
   const beating = setInterval(() => void events.beat(), beatMs);
   beating.unref();
   const endStreams = () => {

@@ -54,8 +54,9 @@ export async function openExchange(
   reply: FastifyReply,
 ): Promise<Exchange> {
   // Before the first read: what changes later is told by events after this place.
-  if (request.method === 'GET') void reply.header('event-place', service.events.place);
-  const { viewer, dataVersion } = await requesterOf(service, request);
+  const { place } = service.events;
+  const { viewer, dataVersion, eventPlace } = await requesterOf(service, request);
+  if (request.method === 'GET') void reply.header('event-place', eventPlace ?? place);
   const { entity, bundle, id } = request.params as Partial<Parameters>;
   const type = service.model.find(`${entity}--${bundle}`);
   if (!type) throw new NoSuchPlace();

@@ -5,6 +5,7 @@ import { viewerOf } from '../oauth/accounts';
 import { noteSeen } from '../oauth/sessions';
 import { findTokenOwner } from '../oauth/token-owner';
 import type { Service } from '../service';
+import { readEventPlace } from '../storage/dialect';
 import { clientViewer, viewedProject } from './view-as-client';
 
 /** Thrown for an invalid token: 401 for any request. */
@@ -28,7 +29,12 @@ export interface Requester {
    * anonymous request, an account of another content system, and a view as the client.
    */
   readonly dataVersion: string | null;
+  /** Place in the stream of events before any other read of the request; null if only the hub knows the place. */
+  readonly eventPlace: string | null;
 }
+
+/** What is not known of the moment of a request without a token of this service. */
+const noMoment = { dataVersion: null, eventPlace: null };
 
 /**
  * Returns the viewer of the bearer token, or the client of the project that the request views as the client; anonymous
@@ -36,17 +42,18 @@ export interface Requester {
  */
 export async function requesterOf(service: Service, request: FastifyRequest): Promise<Requester> {
   const token = bearerOf(request.headers.authorization);
-  if (token === null) return { viewer: nobody, dataVersion: null };
+  if (token === null) return { viewer: nobody, ...noMoment };
   const { identify } = service;
   const found = identify
-    ? { viewer: await identify(token), dataVersion: null }
+    ? { ...noMoment, eventPlace: await readEventPlace(service.db), viewer: await identify(token) }
     : await ownerOf(service, token);
   const project = viewedProject(request);
   if (project === null) return found;
-  return { viewer: await clientViewer(service, request, found.viewer, project), dataVersion: null };
+  const viewer = await clientViewer(service, request, found.viewer, project);
+  return { ...found, viewer, dataVersion: null };
 }
 
-/** As `requesterOf`, without the version of the data. */
+/** As `requesterOf`, without version and place of the data. */
 export const viewerOfRequest = async (service: Service, request: FastifyRequest): Promise<Viewer> =>
   (await requesterOf(service, request)).viewer;
 
@@ -56,7 +63,8 @@ async function ownerOf(service: Service, given: string): Promise<Requester> {
   if (found?.token.revoked) throw new BadToken('Access token has been revoked');
   if (!found?.account?.active || found.token.expires <= service.now()) throw unverified();
   await noteSeen(service.db, found.token, service.now());
-  return { viewer: viewerOf(found.account, found.token.family), dataVersion: found.dataVersion };
+  const { account, token, dataVersion, eventPlace } = found;
+  return { viewer: viewerOf(account, token.family), dataVersion, eventPlace };
 }
 
 const unverified = () => new BadToken('Access token could not be verified');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database';
-import { dataVersionIn } from '../storage/dialect';
+import { dataVersionIn, eventPlaceIn } from '../storage/dialect';
 import { type Account, type AccountRow, accountColumns, readAccount } from './accounts';
 import { hashOf, type KnownToken, readToken, type TokenRow } from './tokens';
 
@@ -10,9 +10,15 @@ interface TokenOwner {
   readonly account: Account | null;
   /** Version of the data of this query (`dataVersionIn`). */
   readonly dataVersion: string;
+  /** Place in the stream of events of this query (`eventPlaceIn`). */
+  readonly eventPlace: string | null;
 }
 
-type Row = TokenRow & { readonly data_version: string } & (AccountRow | { readonly id: null });
+interface Moment {
+  readonly data_version: string;
+  readonly event_place: string | null;
+}
+type Row = TokenRow & Moment & (AccountRow | { readonly id: null });
 
 /**
  * Finds an access token by text, with the account that it was issued for and its roles, by one query: a request with a
@@ -20,12 +26,13 @@ type Row = TokenRow & { readonly data_version: string } & (AccountRow | { readon
  */
 export async function findTokenOwner(db: Database, text: string): Promise<TokenOwner | null> {
   const { rows } = await sql<Row>`select k.user_id, k.expires, k.revoked, k.family, k.used, s.seen,
-      ${accountColumns(db)}, ${dataVersionIn(db)} as data_version
+      ${accountColumns(db)}, ${dataVersionIn(db)} as data_version, ${eventPlaceIn(db)} as event_place
     from token k left join session s on s.family = k.family
       left join user__user u on u.uuid = k.user_id left join entity e on e.uuid = u.uuid
     where k.hash = ${hashOf(text)} and k.kind = 'access'`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const account = row.id === null ? null : readAccount(row);
-  return { token: readToken(row), account, dataVersion: row.data_version };
+  const { data_version: dataVersion, event_place: eventPlace } = row;
+  return { token: readToken(row), account, dataVersion, eventPlace };
 }

@@ -1,6 +1,7 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { libsqlDataVersion, postgresDataVersion } from './data-version';
 import type { Database } from './database';
+import { placedBroadcast, postgresEventPlace } from './event-place';
 import { type JsonFunctions, libsqlJson, postgresJson } from './json-functions';
 
 /** Differences between the two stores. All other SQL works on both. */
@@ -11,12 +12,14 @@ interface Dialect {
   readonly json: JsonFunctions;
   /** Expression of the version of the data. */
   readonly dataVersion: RawBuilder<string>;
+  /** Expression of the place of the last broadcast; null where the only instance knows the place. */
+  readonly eventPlace: RawBuilder<string | null>;
   readonly oneOf: (text: RawBuilder<unknown>, texts: readonly string[]) => RawBuilder<boolean>;
   /** Blocks other writers until the end of the transaction. */
   readonly lockWrites: (db: Database) => Promise<void>;
   /** Runs work exclusively among all instances of the service, for example migrations. */
   readonly alone: <Result>(db: Database, work: () => Promise<Result>) => Promise<Result>;
-  /** Broadcasts a text to all instances after the commit. */
+  /** Broadcasts a JSON object to all instances after the commit; with its place where instances share the places. */
   readonly broadcast: (db: Database, text: string) => Promise<void>;
   /** Statement that starts a read-only snapshot transaction. */
   readonly beginSnapshot: string;
@@ -30,6 +33,7 @@ const libsql: Dialect = {
   indexOrder: '',
   json: libsqlJson,
   dataVersion: libsqlDataVersion,
+  eventPlace: sql`null`,
   oneOf: (text, texts) =>
     sql<boolean>`${text} in (select value from json_each(${JSON.stringify(texts)}))`,
   // Transactions already start as writers.
@@ -56,6 +60,7 @@ const postgres: Dialect = {
   indexOrder: 'asc nulls first',
   json: postgresJson,
   dataVersion: postgresDataVersion,
+  eventPlace: postgresEventPlace,
   oneOf: (text, texts) => sql<boolean>`${text} = any(${texts})`,
   lockWrites: async (db) => {
     await sql`select pg_advisory_xact_lock(${locks.write})`.execute(db);
@@ -70,7 +75,7 @@ const postgres: Dialect = {
       }
     }),
   broadcast: async (db, text) => {
-    await sql`select pg_notify(${broadcastChannel}, ${text})`.execute(db);
+    await placedBroadcast(broadcastChannel, text).execute(db);
   },
   beginSnapshot: 'begin isolation level repeatable read read only',
   schema: async (db) => {
@@ -139,7 +144,7 @@ export function hearInProcess(db: Database, hear: Hear): () => void {
 }
 
 /**
- * Broadcasts a text of at most 7,900 bytes to all instances of the service, including this one:
+ * Broadcasts a JSON object of at most 7,900 bytes to all instances of the service, including this one:
  * after the commit of a transaction, never after a rollback; outside a transaction immediately.
  */
 export const broadcast = (db: Database, text: string): Promise<void> =>
@@ -159,6 +164,17 @@ export const jsonIn = (db: QueryExecutorProvider): JsonFunctions => dialectOf(db
  * whoever writes. Versions of two runs of the service cannot be compared.
  */
 export const dataVersionIn = (db: Database): RawBuilder<string> => dialectOf(db).dataVersion;
+
+/** Returns the expression of the place of the last broadcast that a query sees; null where the only instance knows the place. */
+export const eventPlaceIn = (db: Database): RawBuilder<string | null> => dialectOf(db).eventPlace;
+
+/** Reads the place of the last broadcast; null where the only instance knows the place. */
+export async function readEventPlace(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ place: string | null }>`select ${eventPlaceIn(db)} as place`.execute(
+    db,
+  );
+  return rows[0]?.place ?? null;
+}
 
 /** Returns the default schema; undefined without schemas. */
 export const currentSchema = (db: Database): Promise<string | undefined> =>

@@ -45,7 +45,13 @@ test('an event before the place is known does not hide an earlier miss', () => {
   expect(place.opened('one.10')).toBe(true);
 });
 
-test('with a second instance of the service, everything before its stream may be missed, and no answer asks again', () => {
+test('an answer of one instance is compared with the stream of another on one database', () => {
+  place.answered('1795894617735.1795894657925');
+  expect(place.opened('1795894617735.1795894657925')).toBe(false);
+  expect(place.opened('1795894617735.1795894657926')).toBe(true);
+});
+
+test('with a second series of places, everything before its stream may be missed, and no answer asks again', () => {
   place.answered('one.9');
   place.answered('two.9');
   expect(place.opened('one.9')).toBe(true);

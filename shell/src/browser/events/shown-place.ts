@@ -1,6 +1,7 @@
 /**
- * How far the page follows the stream of events. A place is `INSTANCE.NUMBER` of the content service: places of one
- * instance follow by number, places of two instances cannot be compared.
+ * How far the page follows the stream of events. A place is `SERIES.NUMBER` of the content service: places of one series
+ * follow by number, places of two series cannot be compared. A service on libSQL begins a series at each start; all
+ * instances on one PostgreSQL have one series (ADR 176).
  */
 export class ShownPlace {
   /** The page shows all changes before this place; undefined before the first answer. */
@@ -32,10 +33,10 @@ export class ShownPlace {
 /** A place from which on everything counts as missed. */
 const unknown = '';
 
-/** Steps from one place to another; NaN, which is neither more nor less, for places of two instances. */
+/** Steps from one place to another; NaN, which is neither more nor less, for places of two series. */
 function stepsBetween(one: string, other: string): number {
-  const [[instance, number], [otherInstance, otherNumber]] = [one.split('.'), other.split('.')];
-  return instance === otherInstance ? Number(otherNumber) - Number(number) : Number.NaN;
+  const [[series, number], [otherSeries, otherNumber]] = [one.split('.'), other.split('.')];
+  return series === otherSeries ? Number(otherNumber) - Number(number) : Number.NaN;
 }
 
 const isBefore = (one: string, other: string): boolean => stepsBetween(one, other) > 0;
