@@ -37,7 +37,7 @@ export interface InstanceJoined {
 }
 
 export type Announcement = (RecordsAnnounced | SessionsEnded | InstanceJoined) & {
-  /** Place in the stream of events, where all instances share the places (ADR 176). */
+  /** Place in the stream of events, where all instances share the places (ADR 177). */
   readonly place?: string;
 };
 

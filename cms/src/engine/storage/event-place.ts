@@ -9,7 +9,7 @@ const placeOf = (number: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`concat((extract(epoch from pg_postmaster_start_time()) * 1000)::bigint, '.', ${number})`;
 
 /**
- * Place of the last broadcast that a query of PostgreSQL sees, equal for all instances of the service (ADR 176). Null before the
+ * Place of the last broadcast that a query of PostgreSQL sees, equal for all instances of the service (ADR 177). Null before the
  * first broadcast.
  */
 export const postgresEventPlace = sql<

@@ -1,7 +1,7 @@
 /**
  * How far the page follows the stream of events. A place is `SERIES.NUMBER` of the content service: places of one series
  * follow by number, places of two series cannot be compared. A service on libSQL begins a series at each start; all
- * instances on one PostgreSQL have one series (ADR 176).
+ * instances on one PostgreSQL have one series (ADR 177).
  */
 export class ShownPlace {
   /** The page shows all changes before this place; undefined before the first answer. */
