@@ -1,5 +1,6 @@
 import { answerInstead, renderPages, requestsSent } from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
+import { readCovers } from './content/covers.repository';
 import HomeOverviewPage from './pages/home-overview/home-overview.page';
 import ProjectListPage from './pages/project-list/project-list.page';
 
@@ -28,6 +29,15 @@ test('a table, which shows no covers, reads none until it becomes cards', async 
     await user.click(screen.getByRole('button', { name: view }));
   await waitFor(() => expect(pictureIn(title)).toContain('terrace-at-dusk'));
   expect(coversRead()).toBe(1);
+});
+
+test('the content service answers for the covers of many projects at once', async () => {
+  await renderPages(pages, { as: 'manager', path: '/projects?view=table' });
+  const link = await screen.findByRole('link', { name: title });
+  const id = link.getAttribute('href')?.split('/').at(-1) ?? '';
+  const others = Array.from({ length: 99 }, () => crypto.randomUUID());
+  const read = await readCovers([...others, id]);
+  expect(read).toEqual([expect.objectContaining({ projectId: id, title })]);
 });
 
 test('without the covers the list is complete', async () => {
