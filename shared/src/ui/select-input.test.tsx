@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { standInForBrowser } from '../testing/jsdom-for-antd';
 import { SelectInput } from './select-input';
 
@@ -24,3 +24,25 @@ test('a space that is typed before the list has loaded is a part of the filter, 
   await screen.findByRole('listbox');
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('harbour w');
 });
+
+test.each(['isil', 'IŞIL', 'lodz'])(
+  '%s finds an option with letters of another language',
+  async (typed) => {
+    standInForBrowser();
+    const named = ['Işıl Demir, Łódź', 'Noor Haddad'].map((label) => ({ value: label, label }));
+    render(
+      <SelectInput
+        options={named}
+        value={null}
+        onChange={() => undefined}
+        searchable
+        aria-label="Client"
+      />,
+    );
+    fireEvent.keyDown(screen.getByRole('combobox', { name: 'Client' }), { key: ' ' });
+    await screen.findByRole('listbox');
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: typed } });
+    await waitFor(() => expect(screen.queryByTitle('Noor Haddad')).toBeNull());
+    expect(screen.getByTitle('Işıl Demir, Łódź')).toBeTruthy();
+  },
+);

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../../design-system';
+import { searchText } from '../../domain/search/search-text';
 import type { SelectLook } from '../select-input';
 import styles from '../select-input.module.css';
 import './select.css';
@@ -19,6 +20,9 @@ interface DrawnOption {
   readonly words: string;
   readonly disabled?: boolean | undefined;
 }
+
+const isFound = (typed: string, option?: DrawnOption): boolean =>
+  searchText(option?.words ?? '').includes(searchText(typed));
 
 /**
  * Makes the element that scrolls the list box that the field controls. antd gives role and id to an
@@ -70,7 +74,7 @@ const AntdSelect = (props: AntdSelectProps) => {
         showSearch={
           (searchable ?? options.length >= 8) && {
             // The options of an owner that searches are those found.
-            ...(onSearch ? { filterOption: false } : { optionFilterProp: 'words' }),
+            filterOption: onSearch ? false : isFound,
             searchValue: search,
             onSearch: type,
           }
