@@ -8,7 +8,6 @@ import {
   type OwnProject,
   pick,
   pickFirst,
-  renderPages,
   requestsSent,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,7 +15,6 @@ import {
   button,
   description,
   enterTitle,
-  LateTab,
   openOverview,
   said,
   stored,
@@ -51,19 +49,6 @@ describe('the overview', () => {
   test('is read once for the header and the tab', async () => {
     await openOverview(own.id);
     const reads = requestsSent().filter(({ path }) => path.includes(`/node/project/${own.id}?`));
-    expect(reads).toHaveLength(1);
-  });
-
-  test('reads nothing again if its code arrives after the answer', async () => {
-    const path = `/projects/${own.id}/overview`;
-    const { user } = await renderPages(
-      { '/projects/:projectId/overview': <LateTab /> },
-      { as: 'manager', path },
-    );
-    await waitFor(() => expect(title().value).toBe(own.title));
-    await user.click(button('Arrive'));
-    await screen.findByRole('button', { name: 'Features' });
-    const reads = requestsSent().filter(({ path: read }) => read.includes(`/${own.id}?include`));
     expect(reads).toHaveLength(1);
   });
 

@@ -9,7 +9,6 @@ import {
 } from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { useReducer } from 'react';
 import ConstructionBinder from '../pages/construction-binder/construction-binder.section';
 import ProjectHeader from '../pages/project-header/project-header.section';
 import ProjectOverview from '../pages/project-overview/project-overview.section';
@@ -20,21 +19,6 @@ const InProject = ({ tab: Tab }: { readonly tab: typeof ProjectOverview }) => {
     <>
       <ProjectHeader projectId={projectId} />
       <Tab projectId={projectId} />
-    </>
-  );
-};
-
-/** The header of a project, with a tab whose code arrives when the test says so. */
-export const LateTab = () => {
-  const { projectId = '' } = useParams();
-  const [isThere, arrive] = useReducer(() => true, false);
-  return (
-    <>
-      <ProjectHeader projectId={projectId} />
-      <button type="button" onClick={arrive}>
-        Arrive
-      </button>
-      {isThere && <ProjectOverview projectId={projectId} />}
     </>
   );
 };
