@@ -25,15 +25,18 @@ export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 /** The stored project with the person's unconfirmed changes applied. */
 export const $project = createStore<Project | null>(null).on(live.$data, (_, project) => project);
 
-/** Id of the project that was read, or is being read, since a part was opened or left. */
-const $readId = createStore('')
-  .on(live.loadFx, (_, id) => id)
+/** Milliseconds for which an answer counts as new: a content system without events tells no later change. */
+const newForMs = 30_000;
+/** The project that was read last, or is being read, and the time in ms; reset by each part that is left. */
+const $lastRead = createStore({ id: '', at: 0 }, { serialize: 'ignore' })
+  .on(live.loadFx, (_, id) => ({ id, at: Date.now() }))
   .reset(projectLeft);
 // Header and tab open the same project: load once, also if the code of the tab arrives after the answer.
 sample({
   clock: projectOpened,
-  source: { readId: $readId, failure: $failure },
-  filter: ({ readId, failure }, id) => readId !== id || failure !== null,
+  source: { read: $lastRead, failure: $failure },
+  filter: ({ read, failure }, id) =>
+    read.id !== id || failure !== null || Date.now() - read.at > newForMs,
   fn: (_, id) => id,
   target: live.loadFx,
 });

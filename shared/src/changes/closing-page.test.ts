@@ -140,6 +140,8 @@ test('what cannot be stored hides no change that is stored', async () => {
   const next = openTab();
   await settled();
   expect(labels(next.log).sort()).toEqual(['Ash', 'Oak']);
+  next.close();
+  expect(labels(openTab().log)).toContain('Oak');
 });
 
 test('a change that was taken back while it was being stored does not return', async () => {

@@ -35,7 +35,7 @@ export class EntryStore extends TabStore<Entry, Confirmation, PartConfirmed> {
     super(ports, isEntry, hasFailed);
     this.left = ports.left;
     const leave = () =>
-      this.beingStored().map(([id, entry]) => [id, entry && asWaiting(entry)] as const);
+      this.notStored().map(([id, entry]) => [id, entry && asWaiting(entry)] as const);
     this.stopLeaving = ports.left.listen(leave, () => this.adoptLeft());
     this.adoptLeft();
   }

@@ -125,9 +125,10 @@ export abstract class TabStore<
       if (!kept.has(id) && !this.unstored.has(id) && this.entries.has(id)) this.forget(id, null);
   }
 
-  /** Returns the items whose storing has not ended by their ids, and null for those whose deletion has not. */
-  protected beingStored(): readonly (readonly [id: string, item: Item | null])[] {
-    return [...this.storing.keys()].map((id) => [id, this.entries.get(id) ?? null]);
+  /** Returns the items that are not stored by their ids, and null for those whose deletion has not ended. */
+  protected notStored(): readonly (readonly [id: string, item: Item | null])[] {
+    const ids = new Set([...this.storing.keys(), ...this.unstored]);
+    return [...ids].map((id) => [id, this.entries.get(id) ?? null]);
   }
 
   onEntries(tell: (entries: readonly Item[]) => void): Stop {

@@ -153,10 +153,12 @@ test('a stream opens with the revision of the account, so that a page need not r
   expect(after).not.toEqual(before);
 });
 
-test('a service that was started again says so, and its end ends the streams', async () => {
+test('after a service was started again its clients read again, and its end ends the streams', async () => {
   const token = await site.token('demo_manager');
   const before = await listen(token);
   await site.restart();
   await before.ended;
-  await (await listen(token, before.heard[0]?.id)).next(isNamed('service-restarted'));
+  // Copies on one PostgreSQL have one series of places: the gap is known, whatever copy had the stream.
+  const isGap = ({ name }: HeardEvent) => name === 'service-restarted' || name === 'reread';
+  await (await listen(token, before.heard[0]?.id)).next(isGap);
 });

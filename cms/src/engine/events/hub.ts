@@ -36,6 +36,8 @@ export class EventHub {
   /** Unique id per process start, by which clients detect a restart. */
   private readonly instance = randomUUID();
   private at = this.ownPlace();
+  /** Whether broadcasts may have been lost since streams were last told a place. */
+  private isBehind = false;
 
   /** Receives failures, for example an unavailable database. */
   report: Report = () => undefined;
@@ -105,7 +107,11 @@ export class EventHub {
     const announcement = readAnnouncement(text);
     this.heard += 1;
     this.at = announcement.place ?? this.ownPlace();
-    if (announcement.kind === 'joined') return;
+    if (announcement.kind === 'joined') {
+      // The next answers have places after this one.
+      if (this.isBehind) this.demandReread();
+      return;
+    }
     this.waiting.push(announcement);
     if (this.waiting.length > mostWaiting) {
       this.waiting = [];
@@ -113,15 +119,17 @@ export class EventHub {
     } else void this.tell();
   }
 
-  /** Tells all clients to reload: broadcasts of other instances may have been lost. */
+  /** Broadcasts of other instances may have been lost. Clients are told to reload once the place is known again. */
   missed(): void {
     this.heard += 1;
     this.at = this.ownPlace();
-    this.demandReread();
+    this.isBehind = true;
   }
 
-  private demandReread(): void {
-    for (const stream of this.streams) stream.send('reread', {});
+  /** Tells all clients to reload. */
+  demandReread(): void {
+    this.isBehind = false;
+    for (const stream of this.streams) stream.send('reread', {}, this.place);
     void this.beat();
   }
 

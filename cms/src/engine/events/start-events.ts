@@ -24,7 +24,10 @@ export async function startEvents(service: Service, report: Report): Promise<Run
     hear: (text) => events.hear(text),
     missed: () => {
       events.missed();
-      announceJoin(db).catch(report);
+      announceJoin(db).catch((error: unknown) => {
+        report(error);
+        events.demandReread();
+      });
     },
     report,
   });

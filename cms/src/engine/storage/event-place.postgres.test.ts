@@ -102,7 +102,10 @@ test('a copy that lost its connection for events has another place afterwards, w
   const { db } = running(one).service;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where query ilike 'listen %' and datname = current_database()`.execute(db);
-  await Promise.all(readers.map((reader) => reader.next(({ name }) => name === 'reread')));
+  const rereads = readers.map((reader) => reader.next(({ name }) => name === 'reread'));
+  // Tabs that follow the stream of another tab compare its place with their answers.
+  for (const { id } of await Promise.all(rereads))
+    expect(steps(String(id), await readAt(one))).toBeGreaterThanOrEqual(0);
   await addToldProject();
   const opened = await openedAt(two);
   expect(steps(before, opened)).toBeGreaterThan(0);

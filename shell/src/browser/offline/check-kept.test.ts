@@ -18,8 +18,9 @@ const anna = '11111111-1111-4111-8111-111111111111';
 const garden = '33333333-3333-4333-8333-333333333333';
 const request = '44444444-4444-4444-8444-444444444444';
 
-/** Ids of the projects that the content service lets Anna read. */
+/** Ids of the projects that the content service lets Anna read, and of those that it leaves out of lists. */
 let readable: string[];
+let archived: string[];
 let isServiceReachable: boolean;
 /** What the content service answers besides the projects that it is asked about, by path. */
 let answers: Record<string, unknown>;
@@ -29,6 +30,8 @@ let asked: string[];
 globalThis.fetch = async (address) => {
   if (!isServiceReachable) throw new TypeError('Failed to fetch');
   const { pathname, search, searchParams } = new URL(String(address), location.href);
+  if (search === '?fields[node--project]=title')
+    return answerOf(archived.some((id) => pathname.endsWith(id)) ? { data: {} } : refusal);
   asked.push(pathname);
   const answer = answers[pathname + search];
   if (answer) return answerOf(answer);
@@ -60,7 +63,7 @@ async function keptOf(paths: readonly string[]): Promise<string[]> {
 
 beforeEach(async () => {
   await clear(inPlace());
-  [readable, asked, answers] = [[], [], {}];
+  [readable, archived, asked, answers] = [[], [], [], {}];
   isServiceReachable = true;
   keptSession.keepSignedIn({ userId: anna, roles: ['designer'] });
 });
@@ -111,6 +114,16 @@ test('more than 50 projects are kept', async () => {
   readable = ids.slice(1);
   await checkKept();
   expect(await keptOf(ids.map(pathOf))).toEqual(readable.map(pathOf));
+});
+
+test('an archived project, which lists leave out, stays while the person may read it', async () => {
+  archived = [garden];
+  const covers = JSON.stringify({ included: [projectOf(garden)] });
+  const paths = [`/api/proposal/${garden}`, '/jsonapi/node/document_group'];
+  await keep(Object.fromEntries(paths.map((path) => [path, covers])));
+  await checkKept();
+  expect(await keptOf(paths)).toEqual(paths);
+  expect(asked).toEqual(['/jsonapi/node/project']);
 });
 
 test('while the service cannot be reached, nothing is forgotten', async () => {
@@ -250,8 +263,8 @@ test('what is removed within a moment is checked together', async () => {
   for (const row of [1, 2, 3]) removed(line(row));
   expect(due).toHaveLength(1);
   await due[0]?.();
-  // The answer that named them is read again, and the projects that may be read.
-  expect(asked).toEqual([gardenPath, '/jsonapi/node/project']);
+  // The answer that named them is read again; no right to a project was lost.
+  expect(asked).toEqual([gardenPath]);
   expect(await keptOf([gardenPath])).toEqual([gardenPath]);
 });
 

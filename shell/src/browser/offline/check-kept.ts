@@ -1,5 +1,5 @@
 import type { RoleName } from '@portal/shared/contract';
-import { type ChangedRecord, request } from '@portal/shared/http';
+import { type ChangedRecord, isGone, request } from '@portal/shared/http';
 import { keptSession } from '../session/kept-session';
 import { forgetOldest, forgetPaths, type KeptAnswer, keptPaths, keptTexts } from './answer-store';
 import { type PersonNow, personNow, storeFresh, whenQuiet } from './person-answers';
@@ -44,8 +44,8 @@ export async function keptProjects(): Promise<{ ids: readonly string[]; unasked:
     return { ids: [...ids], unasked };
   const most = ids.size + mostShown;
   for (const answer of await keptTexts()) {
-    const shown = projectsOf(answer).filter((id) => !ids.has(id));
-    if (ids.size + shown.length > most) unasked.push(answer.path);
+    const shown = new Set(projectsOf(answer).filter((id) => !ids.has(id)));
+    if (ids.size + shown.size > most) unasked.push(answer.path);
     else for (const id of shown) ids.add(id);
   }
   return { ids: [...ids], unasked };
@@ -67,13 +67,14 @@ export function checkSoon(removed: ChangedRecord | void): void {
 }
 
 /**
- * Forgets what is kept about removed records, the answers beyond the number that is kept, and those of projects that the
- * person may no longer read. `ofWrites`: reads records of accepted writes again that could not be read yet; those of this
- * document are read after its last write. Rejects if the service cannot be reached.
+ * Forgets what is kept about removed records, and the answers beyond the number that is kept. `mayLack`: the browser may not
+ * have been told of everything; forgets also what is kept of projects that the person may no longer read, and reads
+ * records of accepted writes again that could not be read yet (those of this document are read after its last write).
+ * Rejects if the service cannot be reached.
  */
 export async function checkKept(
   removed: readonly ChangedRecord[] = [],
-  ofWrites = true,
+  mayLack = true,
 ): Promise<void> {
   const person = personNow();
   if (removed.length > 0 && person) {
@@ -81,26 +82,25 @@ export async function checkKept(
     await forgetRemoved(removed, person);
   }
   await forgetOldest();
-  if (person) await forgetUnreadable(person);
-  if (person && ofWrites) await rereadWritten(person);
+  if (!person || !mayLack) return;
+  await forgetUnreadable(person);
+  await rereadWritten(person);
 }
 
 async function forgetUnreadable(person: PersonNow): Promise<void> {
   const { ids, unasked } = await keptProjects();
   for (let from = 0; from < ids.length; from += askedAtOnce) {
     const asked = ids.slice(from, from + askedAtOnce);
-    const readable = await readableProjects(asked);
-    const refused = asked.filter((id) => !readable.has(id));
-    if (refused.length > 0)
-      await forgetRemoved(
-        refused.map((id) => ({ type: 'node--project', id })),
-        person,
-      );
+    const listed = await listedProjects(asked);
+    const refused: { type: string; id: string }[] = [];
+    for (const id of asked)
+      if (!listed.has(id) && (await isRefused(id))) refused.push({ type: 'node--project', id });
+    if (refused.length > 0) await forgetRemoved(refused, person);
   }
   await forgetPaths(unasked);
 }
 
-async function readableProjects(ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function listedProjects(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const query = new URLSearchParams([
     ['fields[node--project]', 'title'],
     ['filter[kept][condition][path]', 'id'],
@@ -114,3 +114,13 @@ async function readableProjects(ids: readonly string[]): Promise<ReadonlySet<str
   });
   return new Set(data.map(({ id }) => id));
 }
+
+/** Whether the person may not read a project: lists leave out archived projects as well. Rejects if that is not known. */
+const isRefused = (id: string): Promise<boolean> =>
+  request({ path: `/jsonapi/node/project/${id}`, query: 'fields[node--project]=title' }).then(
+    () => false,
+    (error: unknown) => {
+      if (isGone(error)) return true;
+      throw error;
+    },
+  );

@@ -83,6 +83,7 @@ test.each<readonly [roles: readonly string[] | null, search: string, begun: read
   [['designer'], '', ['/own?id=noor', '/pictures']],
   [['designer', 'manager'], '', ['/pictures']],
   [['designer'], '?keyword=oak', []],
+  [[], '', ['/pictures']],
   [null, '', []],
 ])('for the roles %j the page at the address %j begins the lists %j', (roles, search, lists) => {
   if (roles) localStorage.setItem('groundplan.session', JSON.stringify({ userId: 'noor', roles }));

@@ -123,7 +123,7 @@ const listsForPerson = (lists: readonly FirstList[]): string =>
     lists.length > 0,
     `.concat(${inScript(lists)}
 .filter(({ roles, isOfDefaultView }) => person
-&& (!roles || person.roles.every((role) => roles.includes(role)))
+&& (!roles || person.roles[0] && person.roles.every((role) => roles.includes(role)))
 && (!isOfDefaultView || !/[?&]view=/.test(location.search)))
 .map(({ query }) => query.replace(':viewerId', person.userId)))`,
   );
