@@ -25,7 +25,7 @@ const people = Array.from({ length: 5000 }, (_, index) =>
   aClient({ id: `p${index}`, name: `Client ${index}` }),
 );
 
-const opened = async (read?: () => never) => {
+const opened = async ({ count = 5000, read }: { count?: number; read?: () => never } = {}) => {
   const messages: string[] = [];
   const pages: number[] = [];
   const scope = fork({
@@ -37,8 +37,8 @@ const opened = async (read?: () => never) => {
           wanted.map((page): ListPage<Person> & { page: number } => {
             pages.push(page);
             read?.();
-            const records = people.slice(page * 50, page * 50 + 50);
-            return { page, records, count: 5000, hasMore: true };
+            const records = people.slice(0, count).slice(page * 50, page * 50 + 50);
+            return { page, records, count, hasMore: true };
           }),
       ],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
@@ -64,6 +64,15 @@ test('another order is asked for at once, from the first page', async () => {
   expect(pages).toEqual([0, 0]);
 });
 
+// A table that stays mounted does not report an unchanged range again.
+test('another order of 80 clients reads all rows of the table', async () => {
+  const { scope, rows } = await opened({ count: 80 });
+  await allSettled(seen, { scope, params: { first: 0, last: 79 } });
+  await allSettled(listingChanged, { scope, params: { ...listing, isDescending: true } });
+  expect(rows()).toHaveLength(80);
+  expect(rows()?.every(Boolean)).toBe(true);
+});
+
 test('a list that was left has no rows', async () => {
   const { scope, rows } = await opened();
   await allSettled(pageLeft, { scope });
@@ -71,8 +80,10 @@ test('a list that was left has no rows', async () => {
 });
 
 test('a list that could not be read says so', async () => {
-  const { messages, rows } = await opened(() => {
-    throw new RequestFailed({ kind: 'offline' });
+  const { messages, rows } = await opened({
+    read: () => {
+      throw new RequestFailed({ kind: 'offline' });
+    },
   });
   expect(rows()).toBeNull();
   expect(messages).toEqual(['Client could not be fetched']);

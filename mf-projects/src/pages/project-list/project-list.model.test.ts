@@ -3,9 +3,11 @@ import { aProjectRow } from '@portal/shared/testing';
 import { allSettled, fork, type Scope } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { everyProject } from '../../content/project-listing';
-import { $rows, listingChanged, pageLeft, readPagesFx } from './project-list.model';
+import { $rows, listingChanged, pageLeft, readPagesFx, seen } from './project-list.model';
 
-const listed = async (answer: (wanted: { readonly asked: unknown }) => unknown) => {
+const listed = async (
+  answer: (wanted: { readonly asked: unknown; readonly pages: readonly number[] }) => unknown,
+) => {
   const messages: string[] = [];
   const scope = fork({
     handlers: [
@@ -60,6 +62,18 @@ test('a page that is opened again asks again at once', async () => {
   await allSettled(pageLeft, { scope });
   await allSettled(listingChanged, { scope, params: { ...everyProject, keyword: 'pond' } });
   expect(asked).toHaveLength(2);
+});
+
+test('another order shows the top of the list, and reads no page that was in sight before', async () => {
+  const read: number[] = [];
+  const { scope } = await listed(({ pages }) => {
+    read.push(...pages);
+    const records = Array.from({ length: 50 }, () => aProjectRow({}));
+    return pages.map((page) => ({ page, records, count: 1000, hasMore: true }));
+  });
+  await allSettled(seen, { scope, params: { first: 600, last: 620 } });
+  await allSettled(listingChanged, { scope, params: { ...everyProject, status: 'construction' } });
+  expect(read).toEqual([0, 12, 0]);
 });
 
 describe('a list that is left while the keyword is typed', () => {

@@ -22,6 +22,8 @@ const list = createPagedList(readProjectPage);
 sample({ clock: pageLeft, target: list.left });
 
 export const { seen, retried, readPagesFx, $rows, $failure } = list;
+// The list is mounted again at its top after the answer.
+sample({ clock: list.asked, fn: () => ({ first: 0, last: 0 }), target: seen });
 
 const $listing = createStore<ProjectListing | null>(null)
   .on(listingChanged, (_, now) => now)

@@ -127,3 +127,62 @@ test('a list that was left is not read again', async () => {
   expect(pages).toEqual([0]);
   expect(rows()).toEqual([]);
 });
+
+test('another question reads the first page, then the pages in sight', async () => {
+  const { list, scope, rows, pages } = await opened();
+  await allSettled(list.seen, { scope, params: { first: 600, last: 660 } });
+  pages.length = 0;
+  await allSettled(list.asked, { scope, params: 'b' });
+  expect(pages).toEqual([0, 12, 13]);
+  expect([rows()[600], rows()[660]]).toEqual(['b 600', 'b 660']);
+});
+
+test('another question with fewer rows reads no page after its last row', async () => {
+  const { list, scope, rows, pages } = await opened(async (asked, page) =>
+    asked === 'few'
+      ? {
+          records: rowsOfPage(page, page === 1 ? 10 : 50).map(String),
+          count: 60,
+          hasMore: page < 1,
+        }
+      : counted(asked, page),
+  );
+  await allSettled(list.seen, { scope, params: { first: 600, last: 660 } });
+  pages.length = 0;
+  await allSettled(list.asked, { scope, params: 'few' });
+  expect(pages).toEqual([0]);
+  expect(rows()).toHaveLength(60);
+});
+
+test('the same question reads the rows in sight again, which stay until the answer', async () => {
+  let version = 1;
+  const { list, scope, rows, pages } = await opened(async (asked, page) =>
+    counted(`${asked}${version}`, page),
+  );
+  await allSettled(list.seen, { scope, params: { first: 600, last: 660 } });
+  pages.length = 0;
+  version = 2;
+  const rereading = allSettled(list.asked, { scope, params: 'a' });
+  expect(rows()[600]).toBe('a1 600');
+  await rereading;
+  expect(pages).toEqual([12, 13]);
+  expect([rows()[600], rows()[0]]).toEqual(['a2 600', undefined]);
+});
+
+test('a question that is repeated before its first answer reads the first page', async () => {
+  const { list, scope, rows } = await opened();
+  await allSettled(list.seen, { scope, params: { first: 600, last: 660 } });
+  const first = allSettled(list.asked, { scope, params: 'b' });
+  const second = allSettled(list.asked, { scope, params: 'b' });
+  await Promise.all([first, second]);
+  expect(rows()[600]).toBe('b 600');
+});
+
+test('a list that is opened again reads its first page alone', async () => {
+  const { list, scope, pages } = await opened();
+  await allSettled(list.seen, { scope, params: { first: 600, last: 660 } });
+  await allSettled(list.left, { scope });
+  pages.length = 0;
+  await allSettled(list.asked, { scope, params: 'a' });
+  expect(pages).toEqual([0]);
+});

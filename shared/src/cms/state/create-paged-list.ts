@@ -45,8 +45,9 @@ const createPagesFx = <Asked, Row>(readPage: ReadPage<Asked, Row>) =>
  *
  * `$rows` has an element per row, undefined until the page is loaded; null before the first page.
  * If the service does not report a count, one placeholder follows the known rows and loads the next
- * page when visible. The reads of an earlier question are aborted. `retried` reloads failed pages. After changes that
- * may have been missed the rows in sight are read again, and stay until the answer; `left` ends that, and aborts all reads.
+ * page when visible. The reads of an earlier question are aborted. `retried` reloads failed pages. After changes that may
+ * have been missed, and if the same question is asked again, the rows in sight are read again and stay until the answer.
+ * Another question reads the first page, then the rows in sight. `left` aborts all reads.
  */
 export function createPagedList<Asked, Row>(
   readPage: (asked: Asked, page: number) => Promise<ListPage<Row>>,
@@ -62,14 +63,17 @@ export function createPagedList<Asked, Row>(
   const $failure = createStore<Failure | null>(null);
   const source = { list: $list, range: $range };
 
-  $list
-    .on(asked, (_, what) => ({
-      ...noRows,
+  const questioned = sample({
+    clock: asked,
+    source,
+    fn: ({ list, range }, what) => ({
+      ...(list.question?.asked === what ? outdatedRows(list, range) : noRows),
       question: { asked: what, abort: new AbortController() },
-    }))
-    .reset(left);
+    }),
+  });
+  $list.on(questioned, (_, list) => list).reset(left);
   abortSuperseded($list.map(({ question }) => question?.abort ?? null));
-  $range.on(seen, (_, range) => range).reset(asked, left);
+  $range.on(seen, (_, range) => range).reset(left);
   const outdated = sample({
     clock: changesMissed,
     source,
@@ -78,9 +82,11 @@ export function createPagedList<Asked, Row>(
   });
   $list.on(outdated, (_, list) => list);
 
+  // A list that stays mounted does not report an unchanged range again.
+  const firstAnswered = $list.map(({ pages }) => pages.size > 0).updates.filter({ fn: Boolean });
   // Pages are marked as requested immediately, to avoid duplicate requests.
   const wanted = sample({
-    clock: [asked, seen, retried, outdated],
+    clock: [questioned, seen, retried, outdated, firstAnswered],
     source,
     fn: ({ list, range }) => ({ question: list.question, pages: missingPages(list, range) }),
   });

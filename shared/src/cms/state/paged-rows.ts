@@ -67,10 +67,11 @@ export const withoutRequest = <Asked, Row>(
   requested: new Map([...list.requested].filter(([page]) => !pages.includes(page))),
 });
 
-/** Returns the pages of a range. */
+/** Returns the pages of a range; the first page while the length is unknown. */
 function pagesOf(length: number, range: RowRange): number[] {
+  if (length === 0) return [0];
   const first = pageOf(range.first);
-  const last = pageOf(Math.min(range.last, Math.max(length - 1, 0)));
+  const last = pageOf(Math.min(range.last, length - 1));
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index);
 }
 
