@@ -1,5 +1,5 @@
 import { RequestFailed, recordChanged } from '@portal/shared/http';
-import { allSettled, fork } from 'effector';
+import { allSettled, createWatch, fork } from 'effector';
 import {
   $failure,
   $told,
@@ -49,6 +49,58 @@ test("a colleague's change is added to what is shown, until the section is left"
   await allSettled(sectionLeft, { scope });
   await allSettled(recordChanged, { scope, params });
   expect(ids()).toEqual(['d', 'c', 'b', 'a']);
+});
+
+describe('more new entries than a page', () => {
+  const change = { change: 'changed', type: 'node--project', id: 'pond', root: 'pond' } as const;
+  const pages = [
+    ['h', 'g'],
+    ['f', 'e'],
+    ['d', 'c'],
+    ['b', 'a'],
+  ];
+  const pageOf = (page: number) => ({
+    activities: pages[page]?.map(one) ?? [],
+    hasMore: page < 3,
+  });
+
+  test('replace the loaded entries, and earlier entries follow without a gap', async () => {
+    let isBefore = true;
+    const { scope, ids } = await opened(({ page }) => pageOf(isBefore ? page + 2 : page));
+    await allSettled(moreWanted, { scope });
+    expect(ids()).toEqual(['d', 'c', 'b', 'a']);
+    isBefore = false;
+    await allSettled(recordChanged, { scope, params: change });
+    expect(ids()).toEqual(['h', 'g']);
+    expect(scope.getState($told)?.hasMore).toBe(true);
+    await allSettled(moreWanted, { scope });
+    expect(ids()).toEqual(['h', 'g', 'f', 'e']);
+  });
+
+  test('drop an answer with earlier entries of the list before', async () => {
+    let isBefore = true;
+    let answerLate: (page: unknown) => void = () => undefined;
+    const late = new Promise((resolve) => {
+      answerLate = resolve;
+    });
+    const scope = fork({
+      handlers: [
+        [readNewestFx, () => ({ found: pageOf(isBefore ? 2 : 0) })],
+        [readEarlierFx, () => late],
+      ],
+    });
+    await allSettled(sectionOpened, { scope, params: 'pond' });
+    const earlier = allSettled(moreWanted, { scope });
+    isBefore = false;
+    const replaced = new Promise<void>((resolve) => {
+      createWatch({ unit: $told, scope, fn: () => resolve() });
+    });
+    const reread = allSettled(recordChanged, { scope, params: change });
+    await replaced;
+    answerLate({ found: pageOf(3) });
+    await Promise.all([earlier, reread]);
+    expect(scope.getState($told)?.activities.map(({ id }) => id)).toEqual(['h', 'g']);
+  });
 });
 
 test('a content system that keeps none says so', async () => {

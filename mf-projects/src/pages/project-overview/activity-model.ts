@@ -31,26 +31,15 @@ export const $failure = combine(
 );
 export const $loading = earlier.$loading;
 
-const $asked = createStore<Asked>({ projectId: '', page: 0 })
-  .on(sectionOpened, (_, projectId) => ({ projectId, page: 0 }))
-  .on(earlier.$data, (asked) => ({ ...asked, page: asked.page + 1 }));
-
 interface Told extends ActivityPage {
   readonly isKept: boolean;
 }
 
-const nothing: Told = { activities: [], hasMore: false, isKept: true };
+const nothing: Told = { activities: [], hasMore: false, isKept: false };
 
 /** Loaded entries, newest first; null until loaded. */
 export const $told = createStore<Told | null>(null)
   .on(sectionOpened, () => null)
-  .on(newest.$data, (told, answer) => {
-    const found = answer?.found;
-    if (!found) return { ...nothing, isKept: false };
-    return told === null || told.activities.length === 0
-      ? { ...found, isKept: true }
-      : { ...told, activities: joined(found.activities, told.activities) };
-  })
   .on(earlier.$data, (told, answer) =>
     told && answer?.found
       ? {
@@ -60,6 +49,32 @@ export const $told = createStore<Told | null>(null)
         }
       : told,
   );
+
+const newestRead = sample({
+  clock: newest.$data.updates,
+  source: $told,
+  fn: (told, answer) => withNewest(told, answer?.found ?? null),
+});
+$told.on(newestRead, (_, { told }) => told);
+const replaced = newestRead.filter({ fn: ({ isReplaced }) => isReplaced });
+
+const $asked = createStore<Asked>({ projectId: '', page: 0 })
+  .on(sectionOpened, (_, projectId) => ({ projectId, page: 0 }))
+  .on(earlier.$data, (asked) => ({ ...asked, page: asked.page + 1 }))
+  .on(replaced, (asked) => ({ ...asked, page: 0 }));
+sample({ clock: replaced, fn: () => undefined, target: earlier.left });
+
+/** Joins the newest page with the loaded entries; replaces them if entries may be missing between. */
+function withNewest(told: Told | null, found: ActivityPage | null) {
+  if (!found) return { told: nothing, isReplaced: true };
+  const newestIds = new Set(found.activities.map(({ id }) => id));
+  return told?.activities.some(({ id }) => newestIds.has(id))
+    ? {
+        told: { ...told, activities: joined(found.activities, told.activities) },
+        isReplaced: false,
+      }
+    : { told: { ...found, isKept: true }, isReplaced: true };
+}
 
 function joined(first: readonly Activity[], second: readonly Activity[]): Activity[] {
   const known = new Set(first.map(({ id }) => id));
