@@ -23,6 +23,8 @@ let files: Readonly<Record<string, string>>;
 let answerTo: (request: Partial<Request>) => Promise<Response>;
 /** Tells the worker of the files that a page has used. Resolves when the worker is done. */
 let keep: (message: KeepMessage) => Promise<void>;
+/** Opens a cache of the browser. */
+let openCache: (name: string) => Promise<MemoryCache>;
 
 const registryOf = (build: string): string =>
   JSON.stringify({
@@ -47,7 +49,7 @@ beforeAll(async () => {
   const listeners = new Map<string, (event: unknown) => void>();
   Object.assign(globalThis, {
     addEventListener: (type: string, hear: (event: unknown) => void) => listeners.set(type, hear),
-    caches: { open: async (name: string) => open(name) },
+    caches: { open: (name: string) => openCache(name) },
     location: { origin: 'https://portal.example' },
     fetch: async (asked: string | Request) => {
       const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname;
@@ -67,9 +69,12 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   stores.clear();
+  openCache = async (name) => open(name);
   files = served('one');
   await keep(used);
 });
+
+afterEach(() => void import.meta.jest.useRealTimers());
 
 test('the sign-in page is kept as well, for a sign-out without a network', async () => {
   const { shell, remotes } = JSON.parse(registryOf('one')) as { shell: object; remotes: object[] };
@@ -147,3 +152,22 @@ test('a picture of the server is shown also if the storage of the browser hangs'
   const answer = await answerTo({ method: 'GET', mode: 'no-cors', destination: 'image', url });
   expect(await answer.text()).toBe('terrace');
 });
+
+test.each([
+  ['refuses', () => Promise.reject(new DOMException('Damaged.', 'UnknownError'))],
+  ['hangs', () => new Promise<never>(() => undefined)],
+])(
+  'the page and the scripts of the server are shown also if the cache of the browser %s',
+  async (_, broken) => {
+    import.meta.jest.useFakeTimers();
+    openCache = broken;
+    files = { '/projects': 'projects', '/shell/main.js': 'shell of the server' };
+    const [shown, script] = await Promise.all([
+      answerTo({ method: 'GET', mode: 'navigate', url: 'https://portal.example/projects' }),
+      answerTo({ method: 'GET', mode: 'no-cors', url: 'https://portal.example/shell/main.js' }),
+      import.meta.jest.advanceTimersByTimeAsync(2000),
+    ]);
+    expect(await shown.text()).toBe('projects');
+    expect(await script.text()).toBe('shell of the server');
+  },
+);

@@ -75,7 +75,7 @@ const isCode = (path: string): boolean => /^\/(shell|remotes)\//.test(path);
 
 /** Answers with the server's page, or with the kept page while no server answers. */
 async function pageFor(request: Request): Promise<Response> {
-  const kept = await (await caches.open(pageCache)).match(pagePath);
+  const kept = await keptFile(pageCache, pagePath);
   if (!kept) return fetch(request);
   return (await answerInTime(request)) ?? withSavedPage(kept, request);
 }
@@ -153,6 +153,13 @@ const savedStyle =
 /** Time in milliseconds after which the storage of the browser counts as refused: it may hang. */
 const storageMs = 2000;
 
+/** Returns a stored page or script; undefined or null if the browser has none, or its storage refuses or hangs. */
+const keptFile = (cache: string, path: string) =>
+  inTime(
+    caches.open(cache).then((opened) => opened.match(path)),
+    storageMs,
+  );
+
 /** Returns values of the kept answers; undefined for all if the browser has none, or refuses. */
 const keptValues = async (...keys: readonly string[]): Promise<readonly unknown[]> =>
   (await inTime(readKept(keys), storageMs)) ?? [];
@@ -174,8 +181,7 @@ const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   });
 
 async function codeFor(request: Request): Promise<Response> {
-  const kept = await (await caches.open(codeCache)).match(pathOf(request));
-  return kept ?? fetch(request);
+  return (await keptFile(codeCache, pathOf(request))) ?? fetch(request);
 }
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname;
