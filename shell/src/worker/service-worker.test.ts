@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import { createStore, setMany } from 'idb-keyval';
 import type { KeepMessage } from '../browser/offline/follow-worker';
 
 /** The part of a browser's cache that the worker uses. */
@@ -6,7 +8,7 @@ class MemoryCache {
 
   put = async (path: string, answer: Response) => void this.answers.set(path, answer);
   delete = async (path: string) => this.answers.delete(path);
-  match = async (path: string) => this.answers.get(path);
+  match = async (path: string) => this.answers.get(path)?.clone();
   keys = async () => this.paths().map((path) => ({ url: `https://portal.example${path}` }));
   paths = () => [...this.answers.keys()].sort();
 }
@@ -142,6 +144,30 @@ test('without an answer of the registry all stays', async () => {
   await keep(used);
   expect(kept()).toEqual(['/remotes/people/one/a.js', '/shell/main.js']);
   expect(await page()).toBe('page of one');
+});
+
+test('without a network the saved page is shown for 30 days', async () => {
+  const days = 24 * 60 * 60 * 1000;
+  const saved = (age: number): [string, unknown][] => [
+    [`text page /projects?age=${age}`, `<!--body-->saved ${age} days ago`],
+    [`time page /projects?age=${age}`, Date.now() - age * days],
+  ];
+  const place = createStore('groundplan.answers', 'answers');
+  await setMany([['owner', 'anna'], ...saved(29), ...saved(31)], place);
+  files = { ...served('one'), '/offline.html': '<script id="portal-page"></script>' };
+  await keep(used);
+  const shown = async (age: number) => {
+    const url = `https://portal.example/projects?age=${age}`;
+    const { fetch } = globalThis;
+    try {
+      globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+      return await (await answerTo({ method: 'GET', mode: 'navigate', url })).text();
+    } finally {
+      globalThis.fetch = fetch;
+    }
+  };
+  expect(await shown(29)).toContain('saved 29 days ago');
+  expect(await shown(31)).toBe('<script id="portal-page"></script>');
 });
 
 test('a picture of the server is shown also if the storage of the browser hangs', async () => {

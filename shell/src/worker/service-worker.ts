@@ -129,23 +129,28 @@ async function inTime<Value>(promise: Promise<Value>, ms: number): Promise<Value
 const [database, answers] = ['groundplan.answers', 'answers'];
 
 /**
- * Writes the HTML that the browser saved at an address into the kept page, hidden: the script of the
+ * Writes the HTML that the browser saved at an address within 30 days into the kept page, hidden: the script of the
  * page shows it to its owner, and starts the shell when it is painted.
  */
 async function withSavedPage(kept: Response, { url }: Request): Promise<Response> {
   const { pathname, search } = new URL(url);
-  const [owner, saved] = await keptValues('owner', `text page ${pathname}${search}`);
-  if (typeof owner !== 'string' || typeof saved !== 'string') return kept;
+  const page = `page ${pathname}${search}`;
+  const [owner, saved, at] = await keptValues('owner', `text ${page}`, `time ${page}`);
+  if (typeof owner !== 'string' || typeof saved !== 'string' || isExpired(at)) return kept;
   const [styles = '', body = ''] = saved.split('<!--body-->');
   const html = (await kept.text())
     .replace('</head>', () => `${styles}${savedStyle}</head>`)
     .replace(' defer></script>', ' type="text/plain" data-later></script>')
     .replace(
       '<script id="portal-page"',
-      (page) => `<div id="saved-page" data-owner="${owner}" inert>${body}</div>${page}`,
+      (script) => `<div id="saved-page" data-owner="${owner}" inert>${body}</div>${script}`,
     );
   return new Response(html, { headers: kept.headers });
 }
+
+/** Longest time in milliseconds for which a saved page is shown (`answer-store.ts`). */
+const keptForMs = 30 * 24 * 60 * 60 * 1000;
+const isExpired = (at: unknown): boolean => !(Date.now() - Number(at) < keptForMs);
 
 const savedStyle =
   '<style>#saved-page{display:none;position:absolute;z-index:1000;inset:0 0 auto;min-height:100vh;background:var(--gp-paper)}[data-failed] #saved-page{display:none!important}</style>';

@@ -8,6 +8,8 @@ const keptForMs = 30 * 24 * 60 * 60 * 1000;
 /** Number of answers that are kept. */
 const mostAnswers = 500;
 
+const isExpired = (at: number): boolean => Date.now() - at >= keptForMs;
+
 const textKey = (path: string): string => `text ${path}`;
 const timeKey = (path: string): string => `time ${path}`;
 const isTimeKey = (key: IDBValidKey): boolean => String(key).startsWith('time ');
@@ -25,7 +27,7 @@ export async function findAnswer(owner: string, path: string) {
   if (!(await hasPlace())) return null;
   const [known, text, at] = await getMany<unknown>([ownerKey, ...bothKeys(path)], inPlace());
   const isUsable = known === owner && typeof text === 'string' && typeof at === 'number';
-  if (!isUsable || Date.now() - at >= keptForMs) return null;
+  if (!isUsable || isExpired(at)) return null;
   const later = [...(await keptWrites())].flatMap(([key, write]) =>
     writtenAt(key) >= at ? [write] : [],
   );
@@ -101,20 +103,19 @@ export async function keptPaths(): Promise<readonly string[]> {
   return (await keys(inPlace())).filter(isTimeKey).map(pathOf);
 }
 
-/** Returns the addresses of all kept answers and saved pages, the newest first. */
-async function newestPaths(): Promise<readonly string[]> {
+/** Returns the addresses and times of all kept answers and saved pages, the newest first. */
+async function newestPaths(): Promise<readonly { readonly path: string; readonly at: number }[]> {
   const paths = await keptPaths();
   if (paths.length === 0) return [];
   const times = await getMany<number>(paths.map(timeKey), inPlace());
   return paths
     .map((path, row) => ({ path, at: times[row] ?? 0 }))
-    .sort((one, other) => other.at - one.at)
-    .map(({ path }) => path);
+    .sort((one, other) => other.at - one.at);
 }
 
 /** Returns all kept answers and saved pages, the newest first. */
 export async function keptTexts(): Promise<readonly KeptAnswer[]> {
-  const paths = await newestPaths();
+  const paths = (await newestPaths()).map(({ path }) => path);
   if (paths.length === 0) return [];
   const texts = await getMany<string | undefined>(paths.map(textKey), inPlace());
   return paths.map((path, row) => ({ path, text: texts[row] ?? '' }));
@@ -159,6 +160,10 @@ export async function forgetPaths(paths: readonly string[]): Promise<void> {
   if (paths.length > 0) await delMany(paths.flatMap(bothKeys), inPlace());
 }
 
-/** Deletes the oldest answers beyond the number that is kept. */
-export const forgetOldest = async (): Promise<void> =>
-  forgetPaths((await newestPaths()).slice(mostAnswers));
+/** Deletes expired answers and saved pages, and the oldest ones beyond the number that is kept. */
+export async function forgetOldest(): Promise<void> {
+  const oldest = (await newestPaths()).filter(
+    ({ at }, place) => place >= mostAnswers || isExpired(at),
+  );
+  await forgetPaths(oldest.map(({ path }) => path));
+}

@@ -4,7 +4,7 @@
 import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';
 import { keptSession } from '../session/kept-session';
-import { findAnswer, forgetAnswers, forgetOldest } from './answer-store';
+import { findAnswer, forgetAnswers, forgetOldest, keptPaths } from './answer-store';
 import { keptProjects } from './check-kept';
 import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 
@@ -180,4 +180,21 @@ test('500 answers are kept, the newest', async () => {
   expect(await answers().find(`${listPath}&page[offset]=499`)).toBe('rows');
   expect(await answers().find(`${listPath}&page[offset]=0`)).toBe('rows');
   expect(await answers().find('/jsonapi/node/legal')).toBeNull();
+});
+
+test('an answer is deleted after 30 days', async () => {
+  const { now } = Date;
+  const days = 24 * 60 * 60 * 1000;
+  const keptDaysAgo = async (path: string, age: number) => {
+    try {
+      Date.now = () => now() - age * days;
+      await keep(path, 'rows');
+    } finally {
+      Date.now = now;
+    }
+  };
+  await keptDaysAgo('/jsonapi/node/legal', 31);
+  await keptDaysAgo(listPath, 29);
+  await forgetOldest();
+  expect(await keptPaths()).toEqual([listPath]);
 });
