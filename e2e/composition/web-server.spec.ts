@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { brotliCompressSync, constants } from 'node:zlib';
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
 import { renamedBuild } from '../fixtures/builds';
 import { demoProjectId, demoProjectTitle } from '../fixtures/demo-project';
@@ -191,6 +195,22 @@ test('a page whose registry cannot be read at first shows its page once it can',
   });
   await page.unroute('**/registry.json*');
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+});
+
+test('answers of the content service are packed with more effort than by default', async () => {
+  const signIn = await wire.post(`${server.url}/oauth/token`, {
+    form: { grant_type: 'password', username: 'demo_manager', password: 'Groundplan-demo-1' },
+  });
+  const { access_token: token } = (await signIn.json()) as { access_token: string };
+  const sent = get(`${server.url}/jsonapi/node/project?page[limit]=50`, {
+    rejectUnauthorized: false,
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+  });
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(answer).toMatchObject({ statusCode: 200, headers: { 'content-encoding': 'gzip' } });
+  const packed = await buffer(answer);
+  const plain = gunzipSync(packed);
+  expect(packed.length).toBeLessThan(gzipSync(plain, { level: 3 }).length);
 });
 
 test('a form of another client does not sign in with the secret of the portal', async () => {
