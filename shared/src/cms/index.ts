@@ -68,6 +68,7 @@ export type { Spacing, WriteKind } from './queue/spacing';
 export { configureWrites, readBehindWrites, write } from './queue/writes';
 // Queries and mutations for effector models.
 export { createFormRefusal, createRefusalMarks } from './state/create-form-refusal';
+export { createLiveList } from './state/create-live-list';
 export { createMutation } from './state/create-mutation';
 export { createPagedList } from './state/create-paged-list';
 export { createQuery } from './state/create-query';

@@ -8,7 +8,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   bus: '2.0.0',
   'change-views': '2.0.0',
   changes: '2.8.0',
-  cms: '2.5.0',
+  cms: '2.6.0',
   content: '2.8.0',
   contract: '2.6.0',
   'design-system': '2.4.0',

@@ -1,4 +1,4 @@
-import { createMutation, createPagedList } from '@portal/shared/cms';
+import { createLiveList, createMutation } from '@portal/shared/cms';
 import { failureText } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { debounce } from 'patronum';
@@ -24,7 +24,7 @@ export const entryRemoved = createEvent<PriceBookEntry>();
 /** Lines of a file or a pasted block were chosen. */
 export const linesImported = createEvent<readonly PriceBookValues[]>();
 
-const list = createPagedList(readPriceBookPage);
+const list = createLiveList(readPriceBookPage, ['node--price_book_entry']);
 sample({ clock: pageLeft, target: list.left });
 export const { seen, retried, $failure } = list;
 /** Rows, undefined until loaded; the rows of the order before stay until the answer. */

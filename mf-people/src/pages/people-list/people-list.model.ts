@@ -1,4 +1,4 @@
-import { createMutation, createPagedList, createQuery } from '@portal/shared/cms';
+import { createLiveList, createMutation, createQuery } from '@portal/shared/cms';
 import type { PeopleKind, Person } from '@portal/shared/domain';
 import { type Failure, failureOf, offersRead } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
@@ -23,7 +23,7 @@ export const pageLeft = createEvent();
 export const retried = createEvent();
 export const personRemoved = createEvent<Person>();
 
-const list = createPagedList(readPeoplePage);
+const list = createLiveList(readPeoplePage, ['user--user']);
 export const { seen, readPagesFx } = list;
 
 /** Whether the content system searches and sorts as the list does; a plain Drupal does not. */

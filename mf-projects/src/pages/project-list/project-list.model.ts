@@ -1,4 +1,4 @@
-import { createPagedList } from '@portal/shared/cms';
+import { createLiveList } from '@portal/shared/cms';
 import { offersRead } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { debounce } from 'patronum';
@@ -18,7 +18,7 @@ const readOffersArchiveFx = createEffect(() => offersRead('archived-projects'));
 export const $offersArchive = restore(readOffersArchiveFx, false);
 sample({ clock: listingChanged, fn: () => undefined, target: readOffersArchiveFx });
 
-const list = createPagedList(readProjectPage);
+const list = createLiveList(readProjectPage, ['node--project', 'user--user']);
 sample({ clock: pageLeft, target: list.left });
 
 export const { seen, retried, readPagesFx, $rows, $failure } = list;

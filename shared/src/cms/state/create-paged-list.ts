@@ -46,7 +46,8 @@ const createPagesFx = <Asked, Row>(readPage: ReadPage<Asked, Row>) =>
  * `$rows` has an element per row, undefined until the page is loaded; null before the first page.
  * If the service does not report a count, one placeholder follows the known rows and loads the next
  * page when visible. The reads of an earlier question are aborted. `retried` reloads failed pages. After changes that may
- * have been missed, and if the same question is asked again, the rows in sight are read again and stay until the answer.
+ * have been missed, if the same question is asked again, and at `outdated`, the rows in sight are read again and stay until
+ * the answer.
  * Another question reads the first page, then the rows in sight. `left` aborts all reads.
  */
 export function createPagedList<Asked, Row>(
@@ -54,8 +55,7 @@ export function createPagedList<Asked, Row>(
 ) {
   const asked = createEvent<Asked>();
   const seen = createEvent<RowRange>();
-  const retried = createEvent();
-  const left = createEvent();
+  const [retried, left, outdated] = [createEvent(), createEvent(), createEvent()];
   const readPagesFx = createPagesFx(readPage);
 
   const $list = createStore<PagedRows<Asked, Row>>(noRows, { serialize: 'ignore' });
@@ -74,19 +74,19 @@ export function createPagedList<Asked, Row>(
   $list.on(questioned, (_, list) => list).reset(left);
   abortSuperseded($list.map(({ question }) => question?.abort ?? null));
   $range.on(seen, (_, range) => range).reset(left);
-  const outdated = sample({
-    clock: changesMissed,
+  const rereading = sample({
+    clock: [changesMissed, outdated],
     source,
     filter: ({ list }) => list.question !== null,
     fn: ({ list, range }) => outdatedRows(list, range),
   });
-  $list.on(outdated, (_, list) => list);
+  $list.on(rereading, (_, list) => list);
 
   // A list that stays mounted does not report an unchanged range again.
   const firstAnswered = $list.map(({ pages }) => pages.size > 0).updates.filter({ fn: Boolean });
   // Pages are marked as requested immediately, to avoid duplicate requests.
   const wanted = sample({
-    clock: [questioned, seen, retried, outdated, firstAnswered],
+    clock: [questioned, seen, retried, rereading, firstAnswered],
     source,
     fn: ({ list, range }) => ({ question: list.question, pages: missingPages(list, range) }),
   });
@@ -113,5 +113,6 @@ export function createPagedList<Asked, Row>(
   sample({ clock: readPagesFx.failData, target: reportBugFx });
 
   const failed = readFailed.map(({ failure }) => failure);
-  return { asked, seen, retried, left, readPagesFx, failed, $failure, $rows: $list.map(rowsOf) };
+  const $rows = $list.map(rowsOf);
+  return { asked, seen, retried, left, outdated, readPagesFx, failed, $failure, $rows };
 }
