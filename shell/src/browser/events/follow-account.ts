@@ -35,7 +35,7 @@ export function followAccount(scope: Scope): void {
   };
   createWatch({ unit: $session, scope, fn: follow });
   follow();
-  const doubt = followDoubt(scope);
+  const doubt = followDoubt(scope, () => events.written());
   setInterval(() => {
     const isSeen = document.visibilityState === 'visible' && scope.getState($isSignedIn);
     if (!isSeen || !events.needsPoll()) return;
@@ -44,8 +44,8 @@ export function followAccount(scope: Scope): void {
   }, accountPollMs);
 }
 
-/** Follows what tells that the stored account may have changed. */
-function followDoubt(scope: Scope): AccountDoubt {
+/** Follows what tells that the stored account may have changed. `written` is called after each stored write. */
+function followDoubt(scope: Scope, written: () => void): AccountDoubt {
   const doubt = new AccountDoubt();
   const sign = () => doubt.signSeen();
   createWatch({ unit: readOwnAccountFx, scope, fn: () => doubt.readBegun() });
@@ -53,6 +53,7 @@ function followDoubt(scope: Scope): AccountDoubt {
   createWatch({ unit: $session, scope, fn: sign });
   followAnswers((answered) => {
     if (mayTellOfAccount(answered)) sign();
+    if (answered.method !== 'GET' && answered.status < 300) written();
   });
   addEventListener('online', sign);
   document.addEventListener('visibilitychange', sign);

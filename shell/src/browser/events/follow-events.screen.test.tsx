@@ -1,3 +1,4 @@
+import { bus } from '@portal/shared/bus';
 import { type ChangedRecord, httpConfiguration } from '@portal/shared/http';
 import {
   answerInstead,
@@ -61,6 +62,47 @@ test('what another session changes is told to the page, and what this session ch
   await waitFor(() => expect(told()).toHaveLength(1));
   expect(told()[0]).toMatchObject({ change: 'changed', type: 'node--project', root: own.id });
   expect(heard.map((record) => record.id)).not.toContain(id);
+});
+
+/** Two tabs, of which the first reads the stream and writes. */
+async function openTwo(): Promise<PersonEvents> {
+  const first = await openTab();
+  await isAlive(first);
+  await isAlive(await openTab());
+  return first;
+}
+const renameByThisSession = async () => {
+  const { change } = await contentAs('manager');
+  await change('node--project', own.id, { title: 'By another tab' });
+};
+
+/** Changes the project in a session of another account, and waits until both tabs are told. */
+async function toldToBothElsewhere(): Promise<void> {
+  const before = new Set(told().map(({ by }) => by));
+  await renameElsewhere('Told to both');
+  await waitFor(() => expect(told().filter(({ by }) => !before.has(by))).toHaveLength(2));
+}
+
+test('what a tab writes without the change log is told to the other tabs alone', async () => {
+  const first = await openTwo();
+  await renameByThisSession();
+  first.written();
+  await waitFor(() => expect(told()).toHaveLength(1));
+  // A write may be answered before its event arrives.
+  await renameByThisSession();
+  await waitFor(() => expect(told()).toHaveLength(2));
+  await toldToBothElsewhere();
+  expect(told()).toHaveLength(4);
+});
+
+test('what the change log writes is told to no tab of the browser', async () => {
+  const first = await openTwo();
+  bus.publish('work/pending@1', { source: 'changes', count: 1 });
+  await renameByThisSession();
+  first.written();
+  bus.publish('work/pending@1', { source: 'changes', count: 0 });
+  await toldToBothElsewhere();
+  expect(told()).toHaveLength(2);
 });
 
 test('tabs of one browser share one stream, and another tab takes over from the one that is closed', async () => {

@@ -1,5 +1,6 @@
 import { type ChangedRecord, followEventPlaces, readOffer } from '@portal/shared/http';
 import type { ServerEvent } from './event-stream';
+import type { SharedEvents } from './shared-stream';
 import { ShownPlace } from './shown-place';
 import { tabEvents } from './tab-events';
 
@@ -8,7 +9,7 @@ interface Told {
   readonly accountTold: () => void;
   /** A stream opened; with the revision of the account at that moment, null if unknown. */
   readonly streamOpened: (accountRevision: number | null) => void;
-  /** Another session changed a record. */
+  /** Another session changed a record, or another tab without the change log. */
   readonly recordTold: (record: ChangedRecord) => void;
   /** Changes may have been missed. */
   readonly missTold: () => void;
@@ -20,7 +21,7 @@ interface Told {
 const aliveWithinMs = 40_000;
 
 interface ToldRecord extends ChangedRecord {
-  /** Whether this session made the change: the log of changes knows it already. */
+  /** Whether this session made the change: this tab or the log of changes knows it already. */
   readonly isOwn: boolean;
 }
 
@@ -30,7 +31,7 @@ interface Opened {
 
 /** Events of the content system for whoever is signed in, where it offers them. */
 export class PersonEvents {
-  private end: (() => void) | null = null;
+  private stream: SharedEvents | null = null;
   private personId: string | null = null;
   private seenAliveMs = Number.NEGATIVE_INFINITY;
   /** Time until which a stream may still open. */
@@ -57,6 +58,11 @@ export class PersonEvents {
     return this.nowMs() - this.seenAliveMs < aliveWithinMs;
   }
 
+  /** Announces to the other tabs that the content service has stored a write of this tab. */
+  written(): void {
+    this.stream?.written();
+  }
+
   /** Follows the events of a person in place of those before; null for nobody. */
   async follow(personId: string | null): Promise<void> {
     if (personId === this.personId) return;
@@ -79,7 +85,7 @@ export class PersonEvents {
     }
     const { shareEvents } = await import(/* webpackChunkName: 'events' */ './shared-stream');
     if (this.personId !== personId) return;
-    this.end = shareEvents(personId, {
+    this.stream = shareEvents(personId, {
       hear: (event) => this.hear(event),
       alive: () => {
         this.seenAliveMs = this.nowMs();
@@ -89,12 +95,12 @@ export class PersonEvents {
         this.opensUntilMs = 0;
       },
     });
-    if (this.end === null) this.opensUntilMs = 0;
+    if (this.stream === null) this.opensUntilMs = 0;
   }
 
   private stop(): void {
-    this.end?.();
-    this.end = null;
+    this.stream?.end();
+    this.stream = null;
     this.seenAliveMs = Number.NEGATIVE_INFINITY;
   }
 
