@@ -30,16 +30,13 @@ async function readPaid(baseURL: string | undefined, { id }: OwnProject) {
   };
 }
 
-/** The storage of the browser takes all changes of this page, and never ends its work. */
+/** The storage of the browser takes the changes of this page, writes none of them, and never ends its work. */
 function storeForEver(): void {
-  const { transaction } = IDBDatabase.prototype;
-  IDBDatabase.prototype.transaction = function (names, mode, ...others) {
-    const real = transaction.call(this, names, mode, ...others);
-    if (mode !== 'readwrite') return real;
-    const nothing = () => undefined;
-    const store = { put: nothing, delete: nothing, transaction: {} };
-    return { objectStore: () => store } as unknown as IDBTransaction;
+  const nothing = function (this: IDBObjectStore) {
+    return this.get('');
   };
+  Object.assign(IDBObjectStore.prototype, { put: nothing, delete: nothing });
+  Object.defineProperty(IDBTransaction.prototype, 'oncomplete', { set: () => undefined });
 }
 
 test('two tabs show each change at once, and the next visit stores what could not be sent', async ({
