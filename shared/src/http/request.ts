@@ -6,7 +6,7 @@ import { changesMissed, recordChanged } from './content-events';
 import { forgetEarly, takeEarly } from './early';
 import { RequestFailed } from './failure';
 import { keptAnswers, readOrKept } from './kept-answers';
-import { loadSignal } from './load-signal';
+import { isRepeat, loadSignal } from './load-signal';
 import { forgetSharedReads, shareRead } from './shared-reads';
 import type { Incoming } from './transport';
 
@@ -51,7 +51,9 @@ export async function request<T = unknown>(given: Request): Promise<T> {
   const token = asked.isPublic ? null : httpConfiguration().accessToken();
   const answering = answerOf(asked, token);
   const kept = mayBeKept(asked, token) ? keptAnswers() : null;
-  const answer = kept ? readOrKept(kept, pathWithQuery(asked), answering) : answering;
+  const answer = kept
+    ? readOrKept(kept, pathWithQuery(asked), answering, isRepeat(signal))
+    : answering;
   return readBody(await answer) as T;
 }
 

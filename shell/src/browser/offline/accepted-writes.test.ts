@@ -4,7 +4,8 @@
 import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';
 import { keptSession } from '../session/kept-session';
-import { keptWrites } from './answer-store';
+import { answeredNow } from '../testing/answered-now';
+import { keepWrite, keptWrites, storeAnswers } from './answer-store';
 import { checkKept, checkSoon } from './check-kept';
 import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 
@@ -99,6 +100,26 @@ test('an answer that was read, but not stored, before the change shows the chang
   answersOfPerson()?.accepted?.(write, project('Renamed twice'));
   while ((await keptWrites()).size === 1) await new Promise((next) => setTimeout(next));
   expect(await shown()).toBe(project('Renamed twice'));
+});
+
+test('what another tab has changed is shown over an answer that this tab read before, also once that is stored', async () => {
+  answersOfPerson()?.keep(path, project('Garden'));
+  await new Promise((next) => setTimeout(next, 2));
+  const write = `${path} {"data":{"id":"${garden}"}}`;
+  await keepWrite(write, project('Renamed twice'), () => true);
+  expect(await shown()).toBe(project('Renamed twice'));
+  await new Promise((next) => setTimeout(next, 2));
+  await pageQuiet();
+  expect(await shown()).toBe(project('Renamed twice'));
+});
+
+test('an answer that is stored late does not replace a later one of another tab', async () => {
+  answersOfPerson()?.keep(path, project('Garden'));
+  await new Promise((next) => setTimeout(next, 2));
+  const later = answeredNow({ [path]: project('Renamed by another') });
+  await storeAnswers(anna, later, () => true);
+  await pageQuiet();
+  expect(await shown()).toBe(project('Renamed by another'));
 });
 
 test('an accepted change is kept for nobody after a sign-out', async () => {

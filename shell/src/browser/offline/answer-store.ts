@@ -19,19 +19,35 @@ const bothKeys = (path: string): string[] => [textKey(path), timeKey(path)];
 /** Key of the user id whose answers are kept. */
 const ownerKey = 'owner';
 
+/** Text of an answer. */
+export interface TimedText {
+  readonly text: string;
+  /** Time in milliseconds at which the answer was asked for: it may lack any later write. */
+  readonly at: number;
+}
+
 /**
- * Returns the answer kept for a person, with its time in milliseconds; null without one. Its records
- * are as later accepted writes have left them.
+ * Returns the answer kept for a person, or `fresh` if it is not stored yet; null without one. Its records are as later
+ * accepted writes of all tabs have left them.
  */
-export async function findAnswer(owner: string, path: string) {
+export async function findAnswer(
+  owner: string,
+  path: string,
+  fresh?: TimedText,
+): Promise<TimedText | null> {
+  const found = fresh ?? (await storedAnswer(owner, path));
+  if (found === null) return null;
+  const later = [...(await keptWrites())].flatMap(([key, write]) =>
+    writtenAt(key) >= found.at ? [write] : [],
+  );
+  return { text: withWrites(found.text, later), at: found.at };
+}
+
+async function storedAnswer(owner: string, path: string): Promise<TimedText | null> {
   if (!(await hasPlace())) return null;
   const [known, text, at] = await getMany<unknown>([ownerKey, ...bothKeys(path)], inPlace());
   const isUsable = known === owner && typeof text === 'string' && typeof at === 'number';
-  if (!isUsable || isExpired(at)) return null;
-  const later = [...(await keptWrites())].flatMap(([key, write]) =>
-    writtenAt(key) >= at ? [write] : [],
-  );
-  return { text: withWrites(text, later), at };
+  return isUsable && !isExpired(at) ? { text, at } : null;
 }
 
 /** Number of accepted writes that this document has kept. */
@@ -67,21 +83,22 @@ export const forgetWrites = (found: readonly string[]): Promise<void> =>
   delMany([...found], inPlace());
 
 /**
- * Stores answers by path, after those of another person are gone. `isCurrent` tells whether the
- * owner is still signed in: another tab may sign out at any time. Rejects if the browser refuses.
+ * Stores answers by path, after those of another person are gone; another tab may have stored later ones, which stay.
+ * `isCurrent` tells whether the owner is still signed in: another tab may sign out at any time. Rejects if the browser refuses.
  */
 export async function storeAnswers(
   owner: string,
-  answers: ReadonlyMap<string, string>,
+  answers: ReadonlyMap<string, TimedText>,
   isCurrent: () => boolean,
 ): Promise<void> {
-  const at = Date.now();
   if ((await get(ownerKey, inPlace())) !== owner) await clear(inPlace());
+  const times = await getMany<number | undefined>([...answers.keys()].map(timeKey), inPlace());
+  const newest = [...answers].filter(([, { at }], row) => at >= (times[row] ?? 0));
   if (!isCurrent()) return;
   await setMany(
     [
       [ownerKey, owner],
-      ...[...answers].flatMap(([path, text]): [string, unknown][] => [
+      ...newest.flatMap(([path, { text, at }]): [string, unknown][] => [
         [textKey(path), text],
         [timeKey(path), at],
       ]),
@@ -89,6 +106,12 @@ export async function storeAnswers(
     inPlace(),
   );
   if (!isCurrent()) await clear(inPlace());
+}
+
+/** Stores the HTML of the open page. */
+export function storePage(owner: string, html: string, isCurrent: () => boolean): Promise<void> {
+  const path = `page ${location.pathname}${location.search}`;
+  return storeAnswers(owner, new Map([[path, { text: html, at: Date.now() }]]), isCurrent);
 }
 
 /** A kept answer, or the saved HTML of a page. */

@@ -6,6 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import { clear } from 'idb-keyval';
 import { type KeptClientView, keptClientView } from '../client-view/kept-client-view';
 import { keptSession } from '../session/kept-session';
+import { answeredNow } from '../testing/answered-now';
 import { inPlace } from './answer-place';
 import { findAnswer, storeAnswers } from './answer-store';
 import { checkKept, checkSoon } from './check-kept';
@@ -53,7 +54,7 @@ const answerOf = (answer: unknown) => {
 };
 
 const keep = (answers: Record<string, string>) =>
-  storeAnswers(anna, new Map(Object.entries(answers)), () => true);
+  storeAnswers(anna, answeredNow(answers), () => true);
 
 /** Returns those of the given addresses of which an answer is kept. */
 async function keptOf(paths: readonly string[]): Promise<string[]> {

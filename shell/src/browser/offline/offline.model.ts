@@ -43,7 +43,7 @@ sample({
 sample({ clock: changesMissed, target: keptAnswersDue });
 
 const checkKeptFx = createEffect(async (removed: ChangedRecord | void) => {
-  const { checkSoon } = await import(/* webpackChunkName: 'offline' */ './check-kept');
+  const { checkSoon } = await import(/* webpackChunkName: 'kept-since' */ './check-kept');
   checkSoon(removed);
 });
 sample({

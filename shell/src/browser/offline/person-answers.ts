@@ -3,6 +3,7 @@ import { clear } from 'idb-keyval';
 import { keptClientView } from '../client-view/kept-client-view';
 import { keptSession } from '../session/kept-session';
 import { hasPlace, inPlace } from './answer-place';
+import type { TimedText } from './answer-store';
 import { idsIn } from './record-ids';
 
 const answerStore = () => import(/* webpackChunkName: 'offline' */ './answer-store');
@@ -14,7 +15,7 @@ const longest = 3_000_000;
 const isKeepable = (path: string): boolean => /^\/(jsonapi|api\/proposal)(\/|\?|$)/.test(path);
 
 /** Answers to the reads of `freshOwner` that are not stored yet, by path. */
-let fresh = new Map<string, string>();
+let fresh = new Map<string, TimedText>();
 let freshOwner = '';
 /** Whether the fresh answers are to be stored when the page is quiet. */
 let isStoreDue = false;
@@ -79,16 +80,17 @@ export function personNow(): PersonNow | null {
 /** Does work when the page is quiet. */
 export const whenQuiet = (work: () => Promise<void>): void => later(work);
 
-/** Returns the kept answers of the signed-in person; null if none may be kept. */
+/** Returns the kept answers of the signed-in person, for a read that begins now; null if none may be kept. */
 export function answersOfPerson(): PersonAnswers | null {
   const person = personNow();
   if (person === null) return null;
   const { userId: owner, isCurrent } = person;
+  const at = Date.now();
   return {
     keep(path, text) {
       answered(path);
       if (!isKeepable(path)) unsaved.add(location.pathname);
-      if (keepFresh(person, path, text)) readHere.add(path);
+      if (keepFresh(person, path, { text, at })) readHere.add(path);
     },
     async find(path) {
       if (!isCurrent()) return null;
@@ -111,12 +113,13 @@ export function answersOfPerson(): PersonAnswers | null {
 }
 
 /** Returns whether the answer is kept. */
-function keepFresh({ userId, isCurrent }: PersonNow, path: string, text: string): boolean {
-  if (!isCurrent() || !isWritable || !isKeepable(path) || text.length > longest) return false;
+function keepFresh({ userId, isCurrent }: PersonNow, path: string, answer: TimedText): boolean {
+  const isTooLong = answer.text.length > longest;
+  if (!isCurrent() || !isWritable || !isKeepable(path) || isTooLong) return false;
   if (freshOwner !== userId) forgetFresh(userId);
   if (!isStoreDue) later(() => store(userId));
   isStoreDue = true;
-  fresh.set(path, text);
+  fresh.set(path, answer);
   return true;
 }
 
@@ -127,11 +130,12 @@ function forgetFresh(nextOwner: string): void {
 }
 
 async function findOf(owner: string, path: string) {
-  const text = owner === freshOwner ? fresh.get(path) : undefined;
-  if (text !== undefined) return { text, at: Date.now() };
-  // Code that cannot be loaded finds nothing.
+  const known = owner === freshOwner ? fresh.get(path) : undefined;
+  // Code that cannot be loaded finds what this document has read.
   const [loaded] = await Promise.allSettled([answerStore()]);
-  return loaded.status === 'fulfilled' ? loaded.value.findAnswer(owner, path) : null;
+  return loaded.status === 'rejected'
+    ? (known ?? null)
+    : loaded.value.findAnswer(owner, path, known);
 }
 
 async function store(owner: string): Promise<void> {
@@ -172,24 +176,23 @@ async function storePage(owner: string, isCurrent: () => boolean): Promise<void>
   if (!isCurrent() || !isWritable || unsaved.has(location.pathname)) return;
   const html = await page();
   if (html === null) return;
-  const { storeAnswers } = await answerStore();
-  const path = `page ${location.pathname}${location.search}`;
-  await storeAnswers(owner, new Map([[path, html]]), isCurrent);
+  const code = await answerStore();
+  await code.storePage(owner, html, isCurrent);
 }
 
 async function forget(path: string): Promise<void> {
   // The page may still show what is refused.
   drawn(async () => undefined);
   const [id = path] = idsIn(path);
-  for (const [other, text] of fresh)
+  for (const [other, { text }] of fresh)
     if (other.includes(id) || text.includes(id)) fresh.delete(other);
   const { forgetAnswers } = await answerStore();
   await forgetAnswers(path);
 }
 
 async function rereadWritten(person: PersonNow): Promise<void> {
-  const code = await import(/* webpackChunkName: 'offline' */ './reread-kept');
-  const keep = (path: string, text: string) => void keepFresh(person, path, text);
+  const code = await import(/* webpackChunkName: 'kept-since' */ './reread-kept');
+  const keep = (path: string, answer: TimedText) => void keepFresh(person, path, answer);
   await code.rereadWritten(person, { readHere, keep });
 }
 

@@ -4,6 +4,7 @@
 import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';
 import { clear, keys } from 'idb-keyval';
+import { answeredNow } from '../testing/answered-now';
 import { inPlace } from './answer-place';
 import { forgetAnswers, storeAnswers } from './answer-store';
 import { checkPicture, keepPictures } from './picture-store';
@@ -41,7 +42,7 @@ beforeEach(async () => {
   served = {};
   asked = [];
   await clear(inPlace());
-  await storeAnswers(anna, new Map([['/jsonapi/node/legal', 'terms']]), always);
+  await storeAnswers(anna, answeredNow({ '/jsonapi/node/legal': 'terms' }), always);
 });
 afterEach(() => {
   Date.now = now;
@@ -104,11 +105,11 @@ test('a picture that was not seen for 30 days goes', async () => {
 });
 
 test('with a lost right go the pictures that its answers name, also as a Drupal writes them', async () => {
-  const answers = new Map([
-    [`/jsonapi/node/project/${garden}`, '{"uri":"/sites/oak%20tree.webp?u=2&e=1"}'],
-    ['/jsonapi/node/project?page[limit]=50', `{"id":"${garden}","uri":"\\/sites\\/elm.webp"}`],
-    ['/jsonapi/node/project/other', '{"uri":"/sites/other.webp"}'],
-  ]);
+  const answers = answeredNow({
+    [`/jsonapi/node/project/${garden}`]: '{"uri":"/sites/oak%20tree.webp?u=2&e=1"}',
+    '/jsonapi/node/project?page[limit]=50': `{"id":"${garden}","uri":"\\/sites\\/elm.webp"}`,
+    '/jsonapi/node/project/other': '{"uri":"/sites/other.webp"}',
+  });
   await storeAnswers(anna, answers, always);
   await keep('/sites/oak%20tree.webp?u=2', '/sites/elm.webp', '/sites/other.webp');
   expect(await keptPictures()).toHaveLength(3);

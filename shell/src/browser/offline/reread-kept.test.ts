@@ -4,6 +4,7 @@
 import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';
 import { clear, keys, set } from 'idb-keyval';
+import { answeredNow } from '../testing/answered-now';
 import { inPlace } from './answer-place';
 import { findAnswer, storeAnswers } from './answer-store';
 import { forgetRemoved, rereadKept } from './reread-kept';
@@ -33,13 +34,14 @@ globalThis.fetch = async (address) => {
   return { status, headers: new Map(), text: async () => said } as unknown as Response;
 };
 
-const store = (texts: Record<string, string>) =>
-  storeAnswers(anna, new Map(Object.entries(texts)), () => true);
+const store = (texts: Record<string, string>) => storeAnswers(anna, answeredNow(texts), () => true);
 const kept = async (path: string) => (await findAnswer(anna, path))?.text;
 
 /** Does what the browser does when the service has confirmed a write of a page. */
 const confirmed = (write: string, readHere: readonly string[] = []) =>
-  rereadKept([write], new Set(readHere), async (path, text) => store({ [path]: text }));
+  rereadKept([write], new Set(readHere), async (path, answer) =>
+    storeAnswers(anna, new Map([[path, answer]]), () => true),
+  );
 
 beforeEach(async () => {
   await clear(inPlace());

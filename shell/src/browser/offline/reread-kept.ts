@@ -8,6 +8,7 @@ import {
   keptTexts,
   keptWrites,
   storeAnswers,
+  type TimedText,
 } from './answer-store';
 import type { PersonNow } from './person-answers';
 import { forgetPicturesIn } from './picture-store';
@@ -21,7 +22,7 @@ interface ThisDocument {
   /** Paths that this document has read. */
   readonly readHere: ReadonlySet<string>;
   /** Keeps an answer as one that this document has read. */
-  readonly keep: (path: string, text: string) => void;
+  readonly keep: (path: string, answer: TimedText) => void;
 }
 
 /**
@@ -35,9 +36,9 @@ export async function rereadWritten(
   const found = await keptWrites();
   if (found.size === 0 || !isCurrent()) return;
   const texts = [...found.values()].map(({ text }) => text);
-  const isRead = await rereadKept(texts, document?.readHere ?? null, async (path, text) => {
-    document?.keep(path, text);
-    await storeAnswers(userId, new Map([[path, text]]), isCurrent);
+  const isRead = await rereadKept(texts, document?.readHere ?? null, async (path, answer) => {
+    document?.keep(path, answer);
+    await storeAnswers(userId, new Map([[path, answer]]), isCurrent);
   });
   if (isRead && isCurrent()) await forgetWrites([...found.keys()]);
 }
@@ -55,7 +56,7 @@ export async function rereadWritten(
 export async function rereadKept(
   writes: readonly string[],
   readHere: ReadonlySet<string> | null,
-  keep: (path: string, text: string) => Promise<void> | void,
+  keep: (path: string, answer: TimedText) => Promise<void> | void,
 ): Promise<boolean> {
   const mentioned = writes.flatMap(idsIn);
   const isStale = ({ path, text }: KeptAnswer) =>
@@ -105,11 +106,11 @@ export async function forgetRemoved(
   const still: string[] = [];
   for (const path of paths)
     if (isCurrent() && !isPage(path) && !removed.some(({ id }) => isPlaceOf(path, id)))
-      await readAgain(path, true, async (_, text) => {
-        still.push(text);
+      await readAgain(path, true, async (_, answer) => {
+        still.push(answer.text);
         // An address that names a removed record is not kept.
         if (!removed.some(({ id }) => path.includes(id)))
-          await storeAnswers(userId, new Map([[path, text]]), isCurrent);
+          await storeAnswers(userId, new Map([[path, answer]]), isCurrent);
       });
   await forgetPicturesIn([...about.values()], still);
 }
@@ -129,13 +130,15 @@ function isOfWritten(path: string, text: string, write: string): boolean {
 async function readAgain(
   path: string,
   isReadHere: boolean,
-  keep: (path: string, text: string) => Promise<void> | void,
+  keep: (path: string, answer: TimedText) => Promise<void> | void,
 ): Promise<boolean> {
   const [address = '', query] = path.split(/\?(.*)/s);
+  const at = Date.now();
   try {
     // A read with a header of its own is not answered with what is kept.
     const headers = { 'Cache-Control': 'no-cache' };
-    await keep(path, JSON.stringify(await request({ path: address, query, headers })));
+    const text = JSON.stringify(await request({ path: address, query, headers }));
+    await keep(path, { text, at });
   } catch (error) {
     if (isGone(error)) await forgetAnswers(path);
     else if (!isReadHere) await forgetPaths([path]);
