@@ -1,5 +1,6 @@
 import { followEvents, type ServerEvent, type StreamListener } from './event-stream';
 import { OwnChanges } from './own-changes';
+import { StreamLock } from './stream-lock';
 import { tabEvents } from './tab-events';
 
 type Message = { readonly kind: 'alive' | 'lost' } | ({ readonly kind: 'event' } & ServerEvent);
@@ -10,9 +11,15 @@ export interface SharedEvents {
   readonly end: () => void;
 }
 
+/** Whether a message comes from the tab that reads the stream. */
+const isOfReader = (message: Message): boolean =>
+  message.kind !== 'event' ||
+  (message.name !== tabEvents.written && message.name !== tabEvents.joined);
+
 /**
  * Follows the events of a person with one stream a browser: the tab that holds a Web Lock reads it and tells the other
- * tabs over a BroadcastChannel. Returns null where the browser has no locks or channels.
+ * tabs over a BroadcastChannel. A visible tab takes the stream over from a tab that tells nothing, because the browser has frozen
+ * it. Returns null where the browser has no locks or channels.
  */
 export function shareEvents(personId: string, told: StreamListener): SharedEvents | null {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return null;
@@ -20,41 +27,54 @@ export function shareEvents(personId: string, told: StreamListener): SharedEvent
   const channel = new BroadcastChannel(name);
   const own = new OwnChanges(told.hear);
   const listener = { ...told, hear: (event: ServerEvent) => own.hear(event) };
-  /** Place of the last event, in the tab that reads the stream. */
+  /** Place of the last event, in the tab that reads the stream; undefined in the others. */
   let place: string | undefined;
+  /** Whether this tab reads the stream now. */
+  let isOpen = false;
   const send = (message: Message) => channel.postMessage(message);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (isOfReader(data)) lock.heard();
     if (data.kind !== 'event') listener[data.kind]();
     else if (data.name === tabEvents.written) own.writtenByOtherTab();
     else if (data.name !== tabEvents.joined) listener.hear(data);
-    else if (place !== undefined)
-      send({ kind: 'event', name: tabEvents.placed, data: '{}', id: place });
+    else {
+      if (place !== undefined)
+        send({ kind: 'event', name: tabEvents.placed, data: '{}', id: place });
+      if (isOpen) send({ kind: 'alive' });
+    }
   });
   send({ kind: 'event', name: tabEvents.joined, data: '{}' });
-  const end = new AbortController();
-  const { signal } = end;
-  const tell = (kind: 'alive' | 'lost') => {
-    if (signal.aborted) return;
-    send({ kind });
-    listener[kind]();
+  const readStream = (signal: AbortSignal) => {
+    // Another tab reads the stream from now on, and answers those that join.
+    signal.addEventListener('abort', () => {
+      place = undefined;
+      isOpen = false;
+    });
+    const tell = (kind: 'alive' | 'lost') => {
+      if (signal.aborted) return;
+      lock.heard();
+      isOpen = kind === 'alive';
+      send({ kind });
+      listener[kind]();
+    };
+    const toAll: StreamListener = {
+      hear: (event) => {
+        place = event.id ?? place;
+        send({ kind: 'event', ...event });
+        listener.hear(event);
+      },
+      alive: () => tell('alive'),
+      lost: () => tell('lost'),
+    };
+    return followEvents(toAll, signal);
   };
-  const toAll: StreamListener = {
-    hear: (event) => {
-      place = event.id ?? place;
-      send({ kind: 'event', ...event });
-      listener.hear(event);
-    },
-    alive: () => tell('alive'),
-    lost: () => tell('lost'),
-  };
-  const lead = () => followEvents(toAll, signal);
-  void Promise.allSettled([navigator.locks.request(name, { signal }, lead)]);
+  const lock = new StreamLock(name, readStream);
   return {
     written: () => {
       if (!own.isLogPending()) send({ kind: 'event', name: tabEvents.written, data: '{}' });
     },
     end: () => {
-      end.abort();
+      lock.end();
       channel.close();
       own.end();
     },
