@@ -33,6 +33,27 @@ const lineTold = (tab: Page, name: string) =>
     name,
   );
 
+/**
+ * Resolves once a tab knows how far the events were told before it joined, and has read again what it may lack: other tests
+ * change other projects meanwhile.
+ */
+async function caughtUp(tab: Page, name: string): Promise<void> {
+  const traffic = watchTraffic(tab);
+  await tab.evaluate(
+    (channel) =>
+      new Promise<void>((resolve) => {
+        const asking = new BroadcastChannel(channel);
+        asking.addEventListener('message', ({ data }) => {
+          if (data.name === 'tab-placed') resolve();
+        });
+        asking.postMessage({ kind: 'event', name: 'tab-joined', data: '{}' });
+      }),
+    name,
+  );
+  await tab.clock.runFor(5000);
+  await traffic.ended();
+}
+
 /** Opens the estimate in two tabs, of which the first reads the stream of events. */
 async function openTwice(page: Page, { id }: OwnProject): Promise<Page> {
   const open = async (tab: Page) => {
@@ -67,6 +88,7 @@ test('a version that is restored in one tab is shown in the other tab of the bro
   await service.post(`/api/project/${ownProject.id}/estimate-versions`, { title: 'As quoted' });
   const second = await openTwice(page, ownProject);
   const channel = await joinedChannel(second);
+  await caughtUp(second, channel);
   const reads = countReads(second, ownProject);
   const traffic = watchTraffic(second);
 

@@ -1,5 +1,5 @@
 import { attach, createEffect, createEvent, createStore, scopeBind } from 'effector';
-import { isGone, repeatsRead, runLoad } from '../http';
+import { isGone, runLoad } from '../http';
 import { abortUnawaited } from './abort-unawaited';
 import { keyOf } from './change';
 import type { Confirmation } from './entry-store';
@@ -176,13 +176,12 @@ function answerAfterChange({ turns, answered, outdated, stored, watching }: Open
   return answered > outdated ? stored : null;
 }
 
-function begin({ key, reader, request, isReread }: Asked): Promise<Stored> {
+function begin({ key, reader, request }: Asked): Promise<Stored> {
   lastTurn += 1;
   const turn = lastTurn;
   const answered = scopeBind(recordAnswered, { safe: true });
   const failed = scopeBind(readFailed, { safe: true });
   const abort = new AbortController();
-  if (isReread) repeatsRead(abort.signal);
   const answer = runLoad(abort.signal, request).then(
     (stored) => {
       answered({ key, turn, stored });

@@ -38,7 +38,7 @@ export {
 } from './form-refusal';
 export { inStorageTime } from './in-storage-time';
 export { configureKeptAnswers, type PersonAnswers } from './kept-answers';
-export { isAborted, repeatsRead, restOfLoad, runLoad } from './load-signal';
+export { isAborted, restOfLoad, runLoad } from './load-signal';
 export { jsonApi, type Request, request } from './request';
 export { saveFile } from './save-file';
 export { shownPicturesLoaded } from './shown-pictures';

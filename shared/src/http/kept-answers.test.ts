@@ -126,6 +126,20 @@ test.each([
   expect(outdated).toBe(told);
 });
 
+test('a write is answered once the browser has kept it', async () => {
+  const order: string[] = [];
+  configureKeptAnswers(() => ({
+    ...keptIn(kept),
+    accepted: async (text, answer) => {
+      await setImmediate();
+      order.push(`${text} ${answer}`);
+    },
+  }));
+  await request({ path, method: 'PATCH' });
+  order.push('answered');
+  expect(order).toEqual([`${path} {"data":1}`, 'answered']);
+});
+
 test('a read that was taken back gets no kept answer', async () => {
   await readPath();
   const signal = AbortSignal.abort();

@@ -19,8 +19,11 @@ export interface PersonAnswers {
   readonly outdated?: () => void;
   /** Told of a write that the service has accepted, with the text of its address and body. */
   written(text: string): void;
-  /** Told of such a write and of the text of its answer. Missing in a shell of an earlier contract. */
-  readonly accepted?: (text: string, answer: string) => void;
+  /**
+   * Told of such a write and of the text of its answer. The write is answered when the promise that it may return has settled:
+   * until then no other tab is told of the change. Missing in a shell of an earlier contract.
+   */
+  readonly accepted?: (text: string, answer: string) => void | Promise<void>;
 }
 
 type FindAnswers = () => PersonAnswers | null;
@@ -40,40 +43,31 @@ const patienceMs = 8000;
 
 /**
  * Keeps the answer of a read. A read that the service does not answer, or not in time, is answered
- * with the answer kept last; an answer that comes later is told, unless it is the same. A read that repeats what a page shows
- * is not: what the page shows is newer.
+ * with the answer kept last; an answer that comes later is told, unless it is the same.
  */
 export async function readOrKept(
   kept: PersonAnswers,
   path: string,
   reading: Promise<Incoming>,
-  isRepeat = false,
 ): Promise<Incoming> {
-  const find = async (): Promise<Incoming | null> => {
-    const text = isRepeat ? null : await inStorageTime(kept.find(path));
-    return text === null ? null : { status: 200, text };
-  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: Incoming | null = null;
   const whenLate = new Promise<Incoming>((resolve) => {
     const answerLate = async () => {
-      shown = await find();
-      if (shown) resolve(shown);
+      const text = await inStorageTime(kept.find(path));
+      if (text === null) return;
+      shown = { status: 200, text };
+      resolve(shown);
     };
     timer = setTimeout(() => void answerLate(), patienceMs);
   });
   const answered = reading
-    .then(async (answer) => {
-      if (isFromGateway(answer)) return (await find()) ?? answer;
-      if (answer.status === 200) kept.keep(path, answer.text);
-      if (goneStatuses.has(answer.status)) kept.forget(path);
-      return answer;
-    })
+    .then((answer) => remembered(kept, path, answer))
     .catch(async (error: unknown) => {
       // An aborted read needs no answer.
-      const found = isAborted(error) ? null : await find();
-      if (!found) throw error;
-      return found;
+      const text = isAborted(error) ? null : await inStorageTime(kept.find(path));
+      if (text === null) throw error;
+      return { status: 200, text };
     })
     .then((answer) => {
       if (shown !== null && !isSame(shown, answer)) kept.outdated?.();
@@ -92,3 +86,13 @@ const isSame = (one: Incoming, other: Incoming): boolean =>
  */
 const isFromGateway = ({ status, text }: Incoming): boolean =>
   unreachable.has(status) || (status === 200 && !/^\s*[[{]/.test(text));
+
+async function remembered(kept: PersonAnswers, path: string, answer: Incoming): Promise<Incoming> {
+  if (isFromGateway(answer)) {
+    const text = await inStorageTime(kept.find(path));
+    return text === null ? answer : { status: 200, text };
+  }
+  if (answer.status === 200) kept.keep(path, answer.text);
+  if (goneStatuses.has(answer.status)) kept.forget(path);
+  return answer;
+}

@@ -18,19 +18,6 @@ export function runLoad<T>(signal: AbortSignal | undefined, load: () => T): T {
   }
 }
 
-/** Signals of reads that repeat what a page shows. */
-const repeats = new WeakSet<AbortSignal>();
-
-/**
- * Marks the signal of reads that repeat what a page shows: without the content service they fail, for what the page shows is
- * newer than what is kept for use offline.
- */
-export const repeatsRead = (signal: AbortSignal): void => void repeats.add(signal);
-
-/** Whether the reads of a signal repeat what a page shows. */
-export const isRepeat = (signal: AbortSignal | undefined): boolean =>
-  signal !== undefined && repeats.has(signal);
-
 /** Returns a function that runs the rest of the current load, for the part of a read after an `await`. */
 export function restOfLoad(): <T>(rest: () => T) => T {
   const signal = current;

@@ -5,8 +5,9 @@ import { httpConfiguration, sessionHeaders, transportFor } from './configuration
 import { changesMissed, recordChanged } from './content-events';
 import { forgetEarly, takeEarly } from './early';
 import { RequestFailed } from './failure';
+import { inStorageTime } from './in-storage-time';
 import { keptAnswers, readOrKept } from './kept-answers';
-import { isRepeat, loadSignal } from './load-signal';
+import { loadSignal } from './load-signal';
 import { forgetSharedReads, shareRead } from './shared-reads';
 import type { Incoming } from './transport';
 
@@ -51,9 +52,7 @@ export async function request<T = unknown>(given: Request): Promise<T> {
   const token = asked.isPublic ? null : httpConfiguration().accessToken();
   const answering = answerOf(asked, token);
   const kept = mayBeKept(asked, token) ? keptAnswers() : null;
-  const answer = kept
-    ? readOrKept(kept, pathWithQuery(asked), answering, isRepeat(signal))
-    : answering;
+  const answer = kept ? readOrKept(kept, pathWithQuery(asked), answering) : answering;
   return readBody(await answer) as T;
 }
 
@@ -126,7 +125,7 @@ async function write(asked: Request, token: string | null): Promise<Incoming> {
   if (answer.status < 300 && token !== null) {
     const kept = keptAnswers();
     kept?.written(textOf(asked));
-    kept?.accepted?.(textOf(asked), answer.text);
+    await inStorageTime(Promise.resolve(kept?.accepted?.(textOf(asked), answer.text)));
   }
   return answer;
 }

@@ -23,6 +23,9 @@ const delaysMs = [1000, 2000, 5000, 10_000, 30_000];
 /** Silence in milliseconds after which a connection counts as lost: two signs of life and some more. */
 const silenceMs = 40_000;
 
+/** Statuses of a request that may be answered later: it took too long, or there were too many. */
+const passing: ReadonlySet<number> = new Set([408, 429]);
+
 /** 'ended' where asking again is of no use: the session is over, or there is no such stream. */
 type Outcome = 'lost' | 'refused' | 'ended';
 
@@ -41,12 +44,21 @@ export async function followEvents(listener: StreamListener, signal: AbortSignal
     const outcome = await readStream(token, heard, signal);
     listener.lost();
     if (outcome === 'ended') return;
-    if (outcome === 'refused' && (await httpConfiguration().renew()) === null) return;
+    if (outcome === 'refused' && (await isSessionOver())) return;
     const delayMs = delaysMs[Math.min(failures, delaysMs.length - 1)] ?? 0;
     failures += 1;
     await waitOrOnline(delayMs, signal);
   }
 }
+
+/** Renews the token. A session that cannot be renewed without a network is not over. */
+const isSessionOver = (): Promise<boolean> =>
+  httpConfiguration()
+    .renew()
+    .then(
+      (token) => token === null,
+      () => false,
+    );
 
 /** Resolves after a delay, or as soon as the browser is online again. */
 function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
@@ -84,7 +96,7 @@ async function readStream(
       signal: connection.signal,
     });
     if (answer.status === 401) return 'refused';
-    if (answer.status < 500 && !answer.ok) return 'ended';
+    if (answer.status < 500 && !answer.ok && !passing.has(answer.status)) return 'ended';
     if (answer.ok && answer.body) await readBody(answer.body, heard, connection);
     return 'lost';
   } catch {

@@ -1,5 +1,10 @@
 import { bus } from '@portal/shared/bus';
-import { type ChangedRecord, httpConfiguration } from '@portal/shared/http';
+import {
+  type ChangedRecord,
+  configureHttp,
+  httpConfiguration,
+  RequestFailed,
+} from '@portal/shared/http';
 import {
   answerInstead,
   contentAs,
@@ -168,4 +173,21 @@ test('a content system without events is not asked for them', async () => {
   const tab = await openTab();
   expect(tab.isAlive()).toBe(false);
   expect(streams()).toBe(0);
+});
+
+test.each([
+  ['its session, which cannot be renewed without a network', 401],
+  ['too many requests', 429],
+])('a stream that is refused for %s is opened again', async (_, status) => {
+  const answersAgain = answerInstead({ path: /\/api\/events$/ }, { status, body: {} });
+  const configuration = httpConfiguration();
+  configureHttp({
+    ...configuration,
+    renew: () => Promise.reject(new RequestFailed({ kind: 'offline' })),
+  });
+  const tab = await openTab();
+  await waitFor(() => expect(streams()).toBe(1));
+  answersAgain();
+  await isAlive(tab);
+  configureHttp(configuration);
 });

@@ -1,3 +1,5 @@
+import { isAborted } from '@portal/shared/http';
+
 /** Silence in milliseconds after which a visible tab takes the stream over: more than that of a stream that is lost. */
 const silenceMs = 45_000;
 const checkMs = 5000;
@@ -9,7 +11,7 @@ const checkMs = 5000;
 export class StreamLock {
   private turn = new AbortController();
   private heardAtMs = performance.now();
-  /** Whether the content service has ended the stream for good. */
+  /** Whether the stream is ended for good, or the browser refuses locks. */
   private isOver = false;
   private readonly timer = setInterval(() => this.takeOverIfSilent(), checkMs);
 
@@ -34,11 +36,12 @@ export class StreamLock {
 
   private async request(turn: AbortController, options: LockOptions): Promise<void> {
     const read = () => this.read(turn.signal);
-    const [{ status }] = await Promise.allSettled([
-      navigator.locks.request(this.name, options, read),
-    ]);
+    const isTaken = await navigator.locks.request(this.name, options, read).then(
+      () => false,
+      (error: unknown) => isAborted(error),
+    );
     if (turn !== this.turn) return;
-    if (status === 'fulfilled') this.isOver = true;
+    if (!isTaken) this.isOver = true;
     if (this.isOver) return;
     // Another tab has taken the lock.
     turn.abort();

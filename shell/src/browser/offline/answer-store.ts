@@ -10,6 +10,8 @@ const mostAnswers = 500;
 
 const isExpired = (at: number): boolean => Date.now() - at >= keptForMs;
 
+const isFuture = (at: number): boolean => at > Date.now();
+
 const textKey = (path: string): string => `text ${path}`;
 const timeKey = (path: string): string => `time ${path}`;
 const isTimeKey = (key: IDBValidKey): boolean => String(key).startsWith('time ');
@@ -37,8 +39,10 @@ export async function findAnswer(
 ): Promise<TimedText | null> {
   const found = fresh ?? (await storedAnswer(owner, path));
   if (found === null) return null;
+  // A time in the future is of a clock that was set back since.
+  const since = isFuture(found.at) ? 0 : found.at;
   const later = [...(await keptWrites())].flatMap(([key, write]) =>
-    writtenAt(key) >= found.at ? [write] : [],
+    writtenAt(key) >= since ? [write] : [],
   );
   return { text: withWrites(found.text, later), at: found.at };
 }
@@ -68,7 +72,7 @@ export async function keepWrite(
 }
 
 /** Returns the time in milliseconds of the write with this key. */
-const writtenAt = (key: string): number => Number(key.split(' ')[1]);
+export const writtenAt = (key: string): number => Number(key.split(' ')[1]);
 
 /** Returns the accepted writes whose records were not read again yet, in order, by key. */
 export async function keptWrites(): Promise<ReadonlyMap<string, AcceptedWrite>> {
@@ -93,7 +97,10 @@ export async function storeAnswers(
 ): Promise<void> {
   if ((await get(ownerKey, inPlace())) !== owner) await clear(inPlace());
   const times = await getMany<number | undefined>([...answers.keys()].map(timeKey), inPlace());
-  const newest = [...answers].filter(([, { at }], row) => at >= (times[row] ?? 0));
+  const newest = [...answers].filter(([, { at }], row) => {
+    const storedAt = times[row] ?? 0;
+    return at >= storedAt || isFuture(storedAt);
+  });
   if (!isCurrent()) return;
   await setMany(
     [

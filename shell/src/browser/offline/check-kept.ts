@@ -20,6 +20,9 @@ const projectNamed = new RegExp(
  */
 const projectShown = new RegExp(`"type":"node--project","id":"${projectId}",(?!"meta")`, 'g');
 
+/** Reads with a header of their own are neither kept nor answered with what is kept. */
+const notKept = { 'Cache-Control': 'no-cache' };
+
 /** Number of projects that one read asks about: a Drupal lists 50 records at most. */
 const askedAtOnce = 50;
 /** Number of projects that a check asks about because kept answers show the projects. */
@@ -110,14 +113,18 @@ async function listedProjects(ids: readonly string[]): Promise<ReadonlySet<strin
   const { data } = await request<{ readonly data: readonly { readonly id: string }[] }>({
     path: '/jsonapi/node/project',
     query: query.toString(),
-    headers: { 'Cache-Control': 'no-cache' },
+    headers: notKept,
   });
   return new Set(data.map(({ id }) => id));
 }
 
 /** Whether the person may not read a project: lists leave out archived projects as well. Rejects if that is not known. */
 const isRefused = (id: string): Promise<boolean> =>
-  request({ path: `/jsonapi/node/project/${id}`, query: 'fields[node--project]=title' }).then(
+  request({
+    path: `/jsonapi/node/project/${id}`,
+    query: 'fields[node--project]=title',
+    headers: notKept,
+  }).then(
     () => false,
     (error: unknown) => {
       if (isGone(error)) return true;

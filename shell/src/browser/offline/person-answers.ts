@@ -106,22 +106,23 @@ export function answersOfPerson(): PersonAnswers | null {
     },
     outdated: () => outdated(),
     written: () => written(() => rereadWritten(person)),
-    accepted(text, answer) {
-      void Promise.allSettled([keepAccepted(person, text, answer)]);
-    },
+    accepted: (text, answer) => keepAccepted(person, text, answer),
   };
 }
 
 /** Returns whether the answer is kept. */
 function keepFresh({ userId, isCurrent }: PersonNow, path: string, answer: TimedText): boolean {
-  const isTooLong = answer.text.length > longest;
-  if (!isCurrent() || !isWritable || !isKeepable(path) || isTooLong) return false;
+  const isShort = answer.text.length <= longest;
+  if (!isShort || !isCurrent() || !isWritable || !isKeepable(path)) return false;
   if (freshOwner !== userId) forgetFresh(userId);
+  if (answer.at < askedAt(path)) return false;
   if (!isStoreDue) later(() => store(userId));
   isStoreDue = true;
   fresh.set(path, answer);
   return true;
 }
+
+const askedAt = (path: string): number => fresh.get(path)?.at ?? 0;
 
 function forgetFresh(nextOwner: string): void {
   fresh = new Map();

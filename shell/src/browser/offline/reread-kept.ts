@@ -9,10 +9,14 @@ import {
   keptWrites,
   storeAnswers,
   type TimedText,
+  writtenAt,
 } from './answer-store';
 import type { PersonNow } from './person-answers';
 import { forgetPicturesIn } from './picture-store';
 import { idsIn } from './record-ids';
+
+/** Time in milliseconds in which the document of a write reads it again. */
+const ownRereadMs = 10_000;
 
 const accountPath = '/jsonapi/user/';
 /** Key of the saved HTML of a page. */
@@ -27,13 +31,16 @@ interface ThisDocument {
 
 /**
  * Reads again what the accepted writes of the browser have changed. The writes are kept until the service has answered all
- * reads: until then, kept answers show their records (`withWrites`). `document` is missing in a later document.
+ * reads: until then, kept answers show their records (`withWrites`). `document` is missing in another document than that of the
+ * writes: it leaves out writes of the last 10 seconds, whose document reads them again by itself.
  */
 export async function rereadWritten(
   { userId, isCurrent }: PersonNow,
   document?: ThisDocument,
 ): Promise<void> {
-  const found = await keptWrites();
+  const isDue = (key: string) =>
+    document !== undefined || Date.now() - writtenAt(key) >= ownRereadMs;
+  const found = new Map([...(await keptWrites())].filter(([key]) => isDue(key)));
   if (found.size === 0 || !isCurrent()) return;
   const texts = [...found.values()].map(({ text }) => text);
   const isRead = await rereadKept(texts, document?.readHere ?? null, async (path, answer) => {
