@@ -128,7 +128,11 @@ export const paymentScheduleItem = resourceType('node--payment_schedule_item', {
 });
 
 export const estimateVersion = resourceType('node--estimate_version', {
-  attributes: { field_version_snapshot: longText({ readers: office }) },
+  attributes: {
+    field_version_snapshot: longText({ readers: office }),
+    // Sum of the counted features before tax, derived from each written snapshot.
+    field_version_subtotal: decimal(15, 2, { readers: office, readOnly: true }),
+  },
   relationships: {
     uid: one('user--user', { creator: true, readOnly: true }),
     field_version_project: one('node--project'),
