@@ -1,5 +1,6 @@
 import { type CostedFeature, NotADecimal, projectSubtotal } from '@portal/shared/domain';
 import type { PortableRecord } from '../../engine/content-files/portable-record';
+import { Problem } from '../../engine/errors/problem';
 import { numberCell } from '../../engine/schema/derived';
 import type { Snapshot } from './estimate-snapshot';
 
@@ -40,14 +41,14 @@ const featureOf = (feature: PortableRecord): CostedFeature => ({
 });
 
 /**
- * Returns the sum of the counted features of a snapshot before tax, in cents. Null if the sum has more than 15 digits, or an
- * amount is no decimal: a client may write a snapshot with any texts.
+ * Returns the sum of the counted features of a snapshot before tax, in cents; null if the sum has more than 15 digits. Throws
+ * `Problem` 422 for an amount that is no decimal: a client may write a snapshot with any texts.
  */
 export function subtotalCell({ field_project_features: features }: Snapshot): number | null {
   try {
     return numberCell(projectSubtotal(features.map(featureOf)));
   } catch (error) {
-    if (error instanceof NotADecimal) return null;
-    throw error;
+    if (!(error instanceof NotADecimal)) throw error;
+    throw new Problem(422, `field_version_snapshot: ${error.message}`);
   }
 }

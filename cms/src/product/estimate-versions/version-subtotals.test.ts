@@ -131,15 +131,21 @@ test('a version that is written with its snapshot gets the subtotal of that snap
   expect(await subtotalOf(id)).toBeNull();
 });
 
-test('a snapshot with amounts that cannot be summed has no subtotal', async () => {
+test('a snapshot with an amount that is no number is refused, and too large a sum is no subtotal', async () => {
   const project = await newEstimate();
   const { field_version_snapshot: text } = await attributesOf(await keep(project));
-  for (const price of ['ten', '9'.repeat(30)]) {
-    const field_version_snapshot = String(text).replace('"10.0000"', `"${price}"`);
-    const { status, body } = await sendVersion(project, { field_version_snapshot });
-    expect(status).toBe(201);
-    expect(at(body, 'data', 'attributes', 'field_version_subtotal')).toBeNull();
-  }
+  const sendPrice = (price: string) =>
+    sendVersion(project, {
+      field_version_snapshot: String(text).replace('"10.0000"', `"${price}"`),
+    });
+  const refused = await sendPrice('ten');
+  expect(refused.status).toBe(422);
+  expect(at(refused.body, 'errors', 0, 'detail')).toBe(
+    'field_version_snapshot: "ten" is not a decimal number.',
+  );
+  const { status, body } = await sendPrice('9'.repeat(30));
+  expect(status).toBe(201);
+  expect(at(body, 'data', 'attributes')).toMatchObject({ field_version_subtotal: null });
 });
 
 test('nobody sets the subtotal of a version', async () => {
