@@ -9,13 +9,15 @@ import {
 let links: object;
 let calls: readonly string[];
 let asked: string[];
+let queries: string[];
 
 beforeEach(() => {
-  asked = [];
+  [asked, queries] = [[], []];
 });
 
-serviceAnswers(({ method, path }) => {
+serviceAnswers(({ method, path, query }) => {
   asked.push(`${method} ${path}`);
+  queries.push(query);
   const entryPoint = { links, meta: { groundplan: { calls } } };
   return { body: path === '/jsonapi' ? entryPoint : { data: [] } };
 });
@@ -43,6 +45,14 @@ test('versions are read, kept and put back where the content system offers it', 
     'POST /api/project/p/estimate-versions',
     'POST /api/estimate-version/v/restore',
   ]);
+});
+
+test('a list of versions is read without their estimates', async () => {
+  [links, calls] = [{ 'node--estimate_version': {} }, []];
+  await readEstimateVersions('p');
+  expect(queries.at(-1)).toContain(
+    'fields[node--estimate_version]=title,created,field_version_subtotal,uid',
+  );
 });
 
 test('the versions are not read for a page that was left before the offer was known', async () => {

@@ -2,19 +2,20 @@ import { defineResource, maybe, object, query, readAll, text, write } from '@por
 import { personNames } from '@portal/shared/content';
 import { readOffer, request, requireCall, requireType, restOfLoad } from '@portal/shared/http';
 import type { EstimateVersion } from '../domain/estimate-version';
-import { readSnapshot } from './version-snapshots';
 
 export const versionType = 'node--estimate_version';
 
+const attributes = object({ title: text(), created: maybe(), field_version_subtotal: maybe() });
+
 const versions = defineResource({
   type: versionType,
-  attributes: object({ title: text(), created: maybe(), field_version_snapshot: text() }),
+  attributes,
   read: ({ id, attributes: given, related }): EstimateVersion => ({
     id,
     name: given.title,
     at: given.created,
     by: related.one('uid', personNames),
-    estimate: readSnapshot(given.field_version_snapshot),
+    subtotal: given.field_version_subtotal,
   }),
 });
 
@@ -24,13 +25,14 @@ const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
 export const offersVersions = async (): Promise<boolean> =>
   (await readOffer()).types.has(versions.type);
 
-/** Reads the versions of a project's estimate, newest first. */
+/** Reads the versions of a project's estimate without the snapshots, newest first. */
 export async function readEstimateVersions(projectId: string): Promise<EstimateVersion[]> {
   const rest = restOfLoad();
   await requireType(versions.type);
   const asked = query()
     .addFilter('field_version_project.id', projectId)
     .addInclude(['uid'])
+    .addFields(versions.type, [...Object.keys(attributes.entries), 'uid'])
     .addFields('user--user', ['field_user_name', 'display_name'])
     .addSort('drupal_internal__nid', 'DESC');
   return rest(() => readAll(versions, asked));

@@ -1,6 +1,33 @@
-import { createReader, type RawResource, record } from '@portal/shared/cms';
+import {
+  createReader,
+  defineResource,
+  object,
+  query,
+  type RawResource,
+  readAll,
+  record,
+  text,
+} from '@portal/shared/cms';
 import { projects } from '@portal/shared/content';
 import type { EstimateSnapshot } from '../domain/estimate-version';
+import { versionType } from './estimate-versions.repository';
+
+const snapshots = defineResource({
+  type: versionType,
+  attributes: object({ field_version_snapshot: text() }),
+  read: ({ id, attributes }) => [id, readSnapshot(attributes.field_version_snapshot)] as const,
+});
+
+/** Reads the snapshots of versions by version id; null for a version that is unreadable or missing. */
+export async function readSnapshots(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, EstimateSnapshot | null>> {
+  const asked = query()
+    .addFields(snapshots.type, ['field_version_snapshot'])
+    .addFilter('id', [...ids], 'IN');
+  const missing = ids.map((id) => [id, null] as const);
+  return new Map([...missing, ...(await readAll(snapshots, asked))]);
+}
 
 interface Kept {
   readonly type: string;
@@ -34,8 +61,8 @@ const withParts = (kept: Kept): Kept[] => [
 ];
 
 /** Parses the estimate of a version; null for an invalid text. */
-export function readSnapshot(text: string): EstimateSnapshot | null {
-  const parts = partsOf(text);
+export function readSnapshot(stored: string): EstimateSnapshot | null {
+  const parts = partsOf(stored);
   if (parts === null) return null;
   const read = createReader(Object.values(parts).flat().flatMap(withParts).map(rawOf));
   const { features, thirdParty, plannerLines } = read(
@@ -45,8 +72,8 @@ export function readSnapshot(text: string): EstimateSnapshot | null {
   return { features, thirdParty, plannerLines };
 }
 
-function partsOf(text: string): Kept['parts'] | null {
-  const given = record(parsed(text));
+function partsOf(stored: string): Kept['parts'] | null {
+  const given = record(parsed(stored));
   const kept = Object.fromEntries(lists.map((field) => [field, given[field]]));
   return areParts(kept) ? kept : null;
 }
@@ -65,9 +92,9 @@ const isKept = (given: unknown): given is Kept =>
 const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 
-function parsed(text: string): unknown {
+function parsed(stored: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(stored);
   } catch (error) {
     // Written by another system, or truncated.
     if (error instanceof SyntaxError) return null;

@@ -10,6 +10,9 @@ export interface EstimateVersion {
   /** ISO 8601; null when hidden. */
   readonly at: string | null;
   readonly by: PersonName | null;
-  /** Snapshot; null if the stored version is unreadable. */
-  readonly estimate: EstimateSnapshot | null;
+  /**
+   * Sum of the counted features before tax, in dollars; null if the content service has not stored the sum, as for versions
+   * from before that field.
+   */
+  readonly subtotal: string | null;
 }

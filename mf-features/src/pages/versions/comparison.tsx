@@ -1,24 +1,43 @@
-import { FormField, FormGrid, Money, Section, SelectInput, Sums, Tag } from '@portal/shared/ui';
+import { failureText } from '@portal/shared/http';
+import {
+  FailureNotice,
+  FormField,
+  FormGrid,
+  Money,
+  Section,
+  SelectInput,
+  Skeleton,
+  Sums,
+  Tag,
+} from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { EstimateComparison, EstimateDifference } from '../../domain/compare-estimates';
-import { $comparison, $picked, $versions, afterPicked, beforePicked, now } from './versions.model';
+import {
+  $comparison,
+  $isPickedUnreadable,
+  $picked,
+  $snapshotFailure,
+  afterPicked,
+  beforePicked,
+  now,
+  snapshotsRetried,
+} from './compared-versions.model';
+import { UnreadableTag } from './unreadable-tag';
+import { $versions } from './versions.model';
 import styles from './versions.module.css';
 
 /** Comparison of two versions: added, removed and changed parts, and the difference in money. */
 export const Comparison = () => {
-  const { versions, picked, comparison, pickBefore, pickAfter } = useUnit({
+  const { versions, picked, pickBefore, pickAfter } = useUnit({
     versions: $versions,
     picked: $picked,
-    comparison: $comparison,
     pickBefore: beforePicked,
     pickAfter: afterPicked,
   });
   if (!versions || versions.length === 0) return null;
   const options = [
     { value: now, label: 'The estimate as it is now' },
-    ...versions
-      .filter(({ estimate }) => estimate !== null)
-      .map(({ id, name }) => ({ value: id, label: name })),
+    ...versions.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
     <Section title="Compare">
@@ -30,9 +49,21 @@ export const Comparison = () => {
           <SelectInput options={options} value={picked.after} onChange={pickAfter} />
         </FormField>
       </FormGrid>
-      {comparison && <Differences comparison={comparison} />}
+      <Compared />
     </Section>
   );
+};
+
+const Compared = () => {
+  const { comparison, failure, isUnreadable, retry } = useUnit({
+    comparison: $comparison,
+    failure: $snapshotFailure,
+    isUnreadable: $isPickedUnreadable,
+    retry: snapshotsRetried,
+  });
+  if (comparison) return <Differences comparison={comparison} />;
+  if (failure) return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
+  return isUnreadable ? <UnreadableTag /> : <Skeleton lines={3} height="3rem" />;
 };
 
 const Differences = ({ comparison }: { readonly comparison: EstimateComparison }) => {

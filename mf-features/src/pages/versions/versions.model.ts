@@ -1,9 +1,8 @@
 import { createLiveQuery } from '@portal/shared/changes';
 import { createFormRefusal, createMutation } from '@portal/shared/cms';
-import type { Project } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import { failureText } from '@portal/shared/http';
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { createEffect, createEvent, createStore, sample } from 'effector';
 import { announceProjectFx, failed, showMessageFx, succeeded } from '../../bus';
 import {
   keepEstimateVersion,
@@ -11,20 +10,14 @@ import {
   restoreEstimateVersion,
   versionType,
 } from '../../content/estimate-versions.repository';
-import { compareEstimates } from '../../domain/compare-estimates';
-import type { EstimateSnapshot, EstimateVersion } from '../../domain/estimate-version';
-import { $project, afterPendingChanges, reloadAsked } from '../../estimate/project';
-
-/** Option for the current estimate in the version selects. */
-export const now = 'now';
+import type { EstimateVersion } from '../../domain/estimate-version';
+import { afterPendingChanges, reloadAsked } from '../../estimate/project';
 
 export const versionsOpened = createEvent<string>();
 export const versionsLeft = createEvent();
 export const nameTyped = createEvent<string>();
 export const keepPressed = createEvent();
 export const versionRestored = createEvent<EstimateVersion>();
-export const beforePicked = createEvent<string>();
-export const afterPicked = createEvent<string>();
 
 export const readVersionsFx = createEffect(readEstimateVersions);
 export const keepVersionFx = createEffect(
@@ -73,34 +66,6 @@ export const $refusal = createFormRefusal({
   names: { title: 'title' },
   reset: [versionsOpened],
 });
-
-/** Ids of the compared versions; `now` is the current estimate. */
-const $before = createStore('')
-  .on(beforePicked, (_, id) => id)
-  .reset(versionsOpened);
-const $after = createStore(now)
-  .on(afterPicked, (_, id) => id)
-  .reset(versionsOpened);
-/** Compared versions; default: the newest version and the current estimate. */
-export const $picked = combine($before, $after, $versions, (before, after, versions) => ({
-  before: before || (versions?.[0]?.id ?? ''),
-  after,
-}));
-
-export const $comparison = combine($picked, $versions, $project, (picked, versions, project) => {
-  const before = estimateOf(picked.before, versions, project);
-  const after = estimateOf(picked.after, versions, project);
-  return before && after && compareEstimates(before, after);
-});
-
-function estimateOf(
-  id: string,
-  versions: readonly EstimateVersion[] | null,
-  project: Project | null,
-): EstimateSnapshot | null {
-  if (id === now) return project;
-  return versions?.find((version) => version.id === id)?.estimate ?? null;
-}
 
 sample({ clock: versionsLeft, target: reading.left });
 sample({

@@ -12,6 +12,12 @@ import {
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { ProjectPage, type TabProps } from '../../project-page';
+import {
+  $comparison,
+  $listed,
+  $snapshotFailure,
+  snapshotsRetried,
+} from './compared-versions.model';
 import { Comparison } from './comparison';
 import { VersionRow } from './version-row';
 import {
@@ -19,7 +25,6 @@ import {
   $isKeeping,
   $name,
   $refusal,
-  $versions,
   keepPressed,
   nameTyped,
   versionsLeft,
@@ -71,7 +76,7 @@ const NewVersion = () => {
 
 const Versions = ({ projectId }: TabProps) => {
   const { versions, failure, retry } = useUnit({
-    versions: $versions,
+    versions: $listed,
     failure: $failure,
     retry: versionsOpened,
   });
@@ -85,12 +90,26 @@ const Versions = ({ projectId }: TabProps) => {
       </EmptyState>
     );
   return (
-    <ul className={styles['list']} aria-label="Versions">
-      {versions.map((version) => (
-        <VersionRow key={version.id} version={version} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles['list']} aria-label="Versions">
+        {versions.map((version) => (
+          <VersionRow key={version.id} version={version} />
+        ))}
+      </ul>
+      <FailedSubtotals />
+    </>
   );
+};
+
+/** Failure of the snapshots of rows without a stored subtotal; the comparison shows the failure of its own snapshots. */
+const FailedSubtotals = () => {
+  const { failure, comparison, retry } = useUnit({
+    failure: $snapshotFailure,
+    comparison: $comparison,
+    retry: snapshotsRetried,
+  });
+  if (!failure || !comparison) return null;
+  return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
 };
 
 export default VersionsPage;
