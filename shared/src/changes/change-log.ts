@@ -5,6 +5,7 @@ import {
   type Entry,
   entryVersion,
   hasFailed,
+  isCounted,
   type SendStep,
 } from './change';
 import { corrected } from './correction';
@@ -36,10 +37,13 @@ export interface LogPorts extends StorePorts {
   /** `onCreated` receives the number of records created up to now. */
   readonly send: (group: Group, onCreated: (created: number) => void) => Promise<Outcome>;
   /**
-   * Runs `work` while this tab is the elected sender. Returns a function that ends the election;
-   * `signal` aborts then.
+   * Runs `work` while this tab is the elected sender. Another tab may take its place if this one tells nothing while
+   * `isNeeded` there. Returns a function that ends the election; `signal` aborts in both cases.
    */
-  readonly lead: (work: (signal: AbortSignal) => Promise<void>) => () => void;
+  readonly lead: (
+    work: (signal: AbortSignal) => Promise<void>,
+    isNeeded: () => boolean,
+  ) => () => void;
   /** Resolves when sending should be retried: after a delay, or on reconnect. */
   readonly retryLater: (attempt: number) => Promise<void>;
   /** Milliseconds since the epoch. */
@@ -68,12 +72,15 @@ export class ChangeLog {
   readonly store: EntryStore;
   private readonly resign: () => void;
   private last = 0;
+  /** Whether this tab sends. */
+  private isElected = false;
   /** Ends the delay before the next attempt, in the sending tab. */
   private endWait: () => void = () => undefined;
 
   constructor(private readonly ports: LogPorts) {
     this.store = new EntryStore(ports);
-    this.resign = ports.lead((signal) => this.sendAll(signal));
+    const isWaiting = () => !this.isElected && this.store.list().some(isCounted);
+    this.resign = ports.lead((signal) => this.sendWhileElected(signal), isWaiting);
   }
 
   /** Adds an entry and schedules sending. Replaces an earlier failed entry for the same field. */
@@ -123,7 +130,16 @@ export class ChangeLog {
     this.store.close();
   }
 
-  /** Sends groups of entries sequentially until the log closes. */
+  private async sendWhileElected(signal: AbortSignal): Promise<void> {
+    this.isElected = true;
+    try {
+      await this.sendAll(signal);
+    } finally {
+      this.isElected = false;
+    }
+  }
+
+  /** Sends groups of entries sequentially until the log closes, or another tab sends. */
   private async sendAll(signal: AbortSignal): Promise<void> {
     await this.store.loaded;
     await this.store.forgetVanished();

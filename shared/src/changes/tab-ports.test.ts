@@ -6,7 +6,13 @@ test('changes are sent in a browser that refuses locks because storage is blocke
   Object.defineProperty(navigator, 'locks', { configurable: true, value });
   Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, value: EventTarget });
   try {
-    const sent = await new Promise((resolve) => electSender('changes', async () => resolve(true)));
+    const sent = await new Promise((resolve) =>
+      electSender(
+        'changes',
+        async () => resolve(true),
+        () => false,
+      ),
+    );
     expect(sent).toBe(true);
   } finally {
     Reflect.deleteProperty(navigator, 'locks');

@@ -1,3 +1,5 @@
+import { TabLock } from '../tab-lock';
+
 /**
  * Milliseconds before the first retry of what could not be sent; each further delay doubles.
  */
@@ -25,27 +27,32 @@ export function openChannel<Message>(name: string): {
   };
 }
 
+/** An election of the tab that sends. */
+export interface Election {
+  /** The tab that sends has shown a sign of life. */
+  readonly heard: () => void;
+  readonly end: () => void;
+}
+
+/** Silence in milliseconds after which a visible tab sends in place of the elected one, which tells of each attempt, at most 30 s apart. */
+const silenceMs = 60_000;
+
 /**
- * Runs `work` while this tab holds the Web Lock, or at once in a browser that refuses locks because storage is blocked.
- * Returns a function that ends the election; `signal` aborts then.
+ * Runs `work` while this tab holds the Web Lock, or at once in a browser without locks; `signal` aborts when the election has
+ * ended, or when another tab has taken the lock. A visible tab takes it if the elected one tells nothing while `isNeeded`.
  */
 export function electSender(
   name: string,
   work: (signal: AbortSignal) => Promise<void>,
-): () => void {
+  isNeeded: () => boolean,
+): Election {
+  if (isShared()) {
+    const lock = new TabLock({ name, work, silenceMs, isNeeded });
+    return { heard: () => lock.heard(), end: () => lock.end() };
+  }
   const end = new AbortController();
-  const { signal } = end;
-  const lead = () => work(signal);
-  const leadUnlocked = (error: unknown) => {
-    const reason = error instanceof DOMException ? error.name : '';
-    if (reason === 'SecurityError') return lead();
-    // The election ended before this tab was elected.
-    if (reason !== 'AbortError') throw error;
-    return undefined;
-  };
-  if (isShared()) navigator.locks.request(name, { signal }, lead).catch(leadUnlocked);
-  else void lead();
-  return () => end.abort();
+  void work(end.signal);
+  return { heard: () => undefined, end: () => end.abort() };
 }
 
 /** Resolves after a delay that grows with each attempt, or when the browser is online again. */

@@ -16,7 +16,8 @@ export function browserPorts(personId: string): QueuePorts {
     put: (upload) => keepDraft(personId, nameOf(upload.id), upload),
     drop: (id) => dropDraft(personId, nameOf(id)),
     ...openChannel<UploadMessage>(name),
-    lead: (work) => electSender(name, work),
+    // An upload may take minutes, and would be sent twice.
+    lead: (work) => electSender(name, work, () => false).end,
     retryLater: retryAfterDelay,
     discardFile,
     send: ({ id, place, file, fileId }, { signal, onProgress, onStored }) =>

@@ -1,7 +1,10 @@
+import { TabLock } from '@portal/shared/tab-lock';
 import { followEvents, type ServerEvent, type StreamListener } from './event-stream';
 import { OwnChanges } from './own-changes';
-import { StreamLock } from './stream-lock';
 import { tabEvents } from './tab-events';
+
+/** Silence in milliseconds after which a visible tab takes the stream over: more than that of a stream that is lost. */
+const silenceMs = 45_000;
 
 type Message = { readonly kind: 'alive' | 'lost' } | ({ readonly kind: 'event' } & ServerEvent);
 
@@ -68,7 +71,7 @@ export function shareEvents(personId: string, told: StreamListener): SharedEvent
     };
     return followEvents(toAll, signal);
   };
-  const lock = new StreamLock(name, readStream);
+  const lock = new TabLock({ name, work: readStream, silenceMs });
   return {
     written: () => {
       if (!own.isLogPending()) send({ kind: 'event', name: tabEvents.written, data: '{}' });

@@ -1,0 +1,1 @@
+export { TabLock } from './tab-lock';
