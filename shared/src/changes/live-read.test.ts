@@ -1,10 +1,10 @@
 import { allSettled, createWatch, fork, type Scope } from 'effector';
 import type { Resource } from '../cms';
-import { type ChangedRecord, recordChanged } from '../http';
+import { type ChangedRecord, changesMissed, recordChanged } from '../http';
 import { serviceAnswers } from '../testing';
 import { setAttributes } from './editing';
 import type { Confirmation } from './entry-store';
-import { createLiveRead, stepOf } from './live-read';
+import { createLiveList, createLiveRead, stepOf } from './live-read';
 import { changesConfirmed } from './person-log';
 import { stepMade } from './undo';
 
@@ -23,7 +23,8 @@ serviceAnswers(({ path }) => {
   if (title === 'failed') return { status: 500, body: {} };
   if (title === 'refused') return { status: 403, body: {} };
   const id = path.split('/').at(-1);
-  return { body: { data: { type: 'node--project', id, attributes: { title } } } };
+  const data = { type: 'node--project', id, attributes: { title } };
+  return { body: { data: id === 'project' ? [data] : data } };
 });
 
 const resource: Resource<string> = {
@@ -191,6 +192,48 @@ test.each([
     expect(requests).toBe(3);
   },
 );
+
+describe('while a project is loading for the first time', () => {
+  const inList = createLiveList({ paths: () => ['/jsonapi/node/project'], resource });
+  const told = (change: Partial<ChangedRecord>) => () =>
+    allSettled(recordChanged, { scope, params: { ...changed, ...change } });
+  /** Loads, and tells a change after the content service has received the request. */
+  const loadDuring = async (read: () => Promise<unknown>, tell: () => Promise<void>) => {
+    titles = ['Harbour walk', 'Harbour walk, east'];
+    const received = new Promise<void>((resolve) => (requested = resolve));
+    const reading = read();
+    await received;
+    await Promise.all([reading, tell()]);
+  };
+
+  test.each([
+    ['a change of the project', told({ id: 'project-1', root: 'project-1' })],
+    [
+      'a change of a part of the project',
+      told({ type: 'node--feature', id: 'part', root: 'project-1' }),
+    ],
+    ['that changes may have been missed', () => allSettled(changesMissed, { scope })],
+  ])('%s is told: the project is read again', async (_, tell) => {
+    await loadDuring(() => load(header, 'project-1'), tell);
+    expect(scope.getState(header.$data)).toBe('Harbour walk, east');
+    expect(requests).toBe(2);
+  });
+
+  test('a change of another project leads to no further read', async () => {
+    await loadDuring(() => load(header), told({ id: 'other', root: 'other' }));
+    expect(scope.getState(header.$data)).toBe('Harbour walk');
+    expect(requests).toBe(1);
+  });
+
+  test('a list is read again after a change of a record of its type alone', async () => {
+    const open = () => allSettled(inList.loadFx, { scope, params: undefined });
+    await loadDuring(open, told({ type: 'node--feature', id: 'other', root: 'other' }));
+    expect(scope.getState(inList.$data)).toEqual(['Harbour walk']);
+    scope = fork();
+    await loadDuring(open, told({ id: 'other', root: 'other' }));
+    expect(scope.getState(inList.$data)).toEqual(['Harbour walk, east']);
+  });
+});
 
 test('edits that are made before the records arrive are made once they do, in their order', async () => {
   titles = ['Harbour walk'];

@@ -51,7 +51,10 @@ interface Live<Params, Domain> {
   readonly keyOf: (params: Params) => string;
   readonly read: (params: Params) => Promise<Stored>;
   readonly dataOf: (root: string, shown: Records, read: Read) => Domain;
-  /** Whether a record that another session created may be one of the read. */
+  /**
+   * Whether a record that another session created may belong to the read; `root` is empty for a collection, and before the
+   * first answer.
+   */
   readonly belongs: (root: string, created: ChangedRecord) => boolean;
   /** Records that were read apart from the answer; those of the answer count before them. */
   readonly $more?: Store<Records>;
@@ -255,22 +258,29 @@ function followOthers<Params>(given: {
     clock: othersChanged,
     source: { stored: $stored, key: $key },
     filter: ({ stored, key }, changed) =>
-      stored !== null && key !== null && concerns(stored, belongs, changed),
+      key !== null && concerns({ stored, key }, belongs, changed),
     fn: ({ key }) => ({ key: key as string }),
   });
   sample({ clock: outdated, target: recordOutdated });
   createReread({ loadFx, rereadFx, concerned: outdated, left });
 }
 
-/** Whether a change of another session, or changes that may have been missed (null), may concern what a read shows. */
-const concerns = (
-  stored: Stored,
+/**
+ * Whether a change of another session, or changes that may have been missed (null), may concern a read. Before the first
+ * answer, only the address and the type of the records are known.
+ */
+function concerns(
+  { stored, key }: { readonly stored: Stored | null; readonly key: string },
   belongs: Live<unknown, unknown>['belongs'],
   changed: ChangedRecord | null,
-): boolean =>
-  changed === null ||
-  stored.records.has(keyOf(changed)) ||
-  (changed.change === 'created' && belongs(stored.root, changed));
+): boolean {
+  if (changed === null) return true;
+  if (stored === null) return key.includes(changed.root ?? changed.id) || belongs('', changed);
+  return (
+    stored.records.has(keyOf(changed)) ||
+    (changed.change === 'created' && belongs(stored.root, changed))
+  );
+}
 
 function storedOf(answer: RawAnswer): Stored {
   const root = onlyRecord(answer);
