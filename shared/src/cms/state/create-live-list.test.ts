@@ -1,6 +1,11 @@
-import { allSettled, fork } from 'effector';
+import { allSettled, fork, type Scope } from 'effector';
 import { recordChanged } from '../../http';
 import { createLiveList } from './create-live-list';
+
+const { jest } = import.meta;
+
+const tell = (scope: Scope, type: string) =>
+  allSettled(recordChanged, { scope, params: { change: 'changed', type, id: 'a', root: 'a' } });
 
 test('changes by others to what the rows show read the rows in sight again, many of them at once', async () => {
   const pages: number[] = [];
@@ -13,8 +18,7 @@ test('changes by others to what the rows show read the rows in sight again, many
     ['user--user'],
   );
   const scope = fork();
-  const told = (type: string) =>
-    allSettled(recordChanged, { scope, params: { change: 'changed', type, id: 'a', root: 'a' } });
+  const told = (type: string) => tell(scope, type);
   await told('user--user');
   expect(pages).toEqual([]);
   await allSettled(list.asked, { scope, params: 'a' });
@@ -28,4 +32,34 @@ test('changes by others to what the rows show read the rows in sight again, many
   await allSettled(list.left, { scope });
   await late;
   expect(pages).toEqual([0, 1, 1]);
+});
+
+describe('under a steady stream of changes, with a slow content service', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('each answer is shown, and the rows are read again after the answer', async () => {
+    const answers: (() => void)[] = [];
+    const list = createLiveList(async () => {
+      const read = answers.length + 1;
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return { records: [`read ${read}`], count: 1, hasMore: false };
+    }, ['user--user']);
+    const scope = fork();
+    void allSettled(list.asked, { scope, params: undefined });
+    for (const read of [1, 2, 3]) {
+      for (let changes = 0; changes < 4; changes += 1) {
+        void tell(scope, 'user--user');
+        await jest.advanceTimersByTimeAsync(1000);
+      }
+      expect(answers).toHaveLength(read);
+      answers.at(-1)?.();
+      await jest.advanceTimersByTimeAsync(0);
+      expect(scope.getState(list.$rows)).toEqual([`read ${read}`]);
+    }
+    answers.at(-1)?.();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(scope.getState(list.$rows)).toEqual(['read 4']);
+    expect(answers).toHaveLength(4);
+  });
 });
