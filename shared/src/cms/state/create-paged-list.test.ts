@@ -1,4 +1,4 @@
-import { allSettled, fork } from 'effector';
+import { allSettled, createWatch, fork } from 'effector';
 import { changesMissed, RequestFailed } from '../../http';
 import type { ListPage } from '../jsonapi/reading';
 import { createPagedList } from './create-paged-list';
@@ -118,6 +118,53 @@ test('an answer from before changes that may have been missed does not count', a
   await Promise.all([before, after]);
   expect(answers).toHaveLength(2);
   expect(scope.getState(list.$rows)?.[0]).toBe('a1 0');
+});
+
+describe('when a reread after changes by others fails', () => {
+  const offline = { kind: 'offline' };
+  /** A list of which `failing` pages cannot be read, with the failures that it has reported. */
+  const openedFailing = async (failing: Set<number>) => {
+    const all = await opened((asked, page) =>
+      failing.has(page)
+        ? Promise.reject(new RequestFailed({ kind: 'offline' }))
+        : counted(asked, page),
+    );
+    const { list, scope } = all;
+    const reported: unknown[] = [];
+    createWatch({ unit: list.failed, scope, fn: (failure) => reported.push(failure) });
+    return { ...all, reported, failure: () => scope.getState(list.$failure) };
+  };
+
+  test.each([
+    ['a change', 'outdated'],
+    ['changes that may have been missed', 'missed'],
+  ])('the list stays without a failure after %s, and the next load reports it', async (_, told) => {
+    const failing = new Set<number>();
+    const { list, scope, rows, reported, failure } = await openedFailing(failing);
+    failing.add(0);
+    await allSettled(told === 'missed' ? changesMissed : list.outdated, { scope });
+    expect(rows()[0]).toBe('a 0');
+    expect([failure(), reported]).toEqual([null, []]);
+    await allSettled(list.seen, { scope, params: { first: 1, last: 10 } });
+    expect(rows()[0]).toBe('a 0');
+    expect([failure(), reported]).toEqual([offline, [offline]]);
+  });
+
+  test('a failure of rows that were never read stays, and is reported once', async () => {
+    const { list, scope, reported, failure } = await openedFailing(new Set([1]));
+    await allSettled(list.seen, { scope, params: { first: 40, last: 60 } });
+    await allSettled(list.outdated, { scope });
+    expect([failure(), reported]).toEqual([offline, [offline]]);
+  });
+
+  test('rows whose first read was dropped for the reread report the failure', async () => {
+    const failing = new Set<number>();
+    const { list, scope, reported, failure } = await openedFailing(failing);
+    const first = allSettled(list.seen, { scope, params: { first: 40, last: 60 } });
+    failing.add(1);
+    await Promise.all([first, allSettled(list.outdated, { scope })]);
+    expect([failure(), reported]).toEqual([offline, [offline]]);
+  });
 });
 
 test('a list that was left is not read again', async () => {

@@ -1,14 +1,24 @@
-import { createEffect, createEvent, createStore, sample } from 'effector';
+import {
+  createEffect,
+  createEvent,
+  createStore,
+  type Event,
+  merge,
+  type StoreWritable,
+  sample,
+} from 'effector';
 import { changesMissed, type Failure, runLoad } from '../../http';
 import type { ListPage } from '../jsonapi/reading';
 import { abortSuperseded } from './abortable';
 import { failureToShow, reportBugFx } from './create-query';
 import {
+  hasPages,
   isCurrent,
   missingPages,
   noRows,
   outdatedRows,
   type PagedRows,
+  type PageNumbers,
   type PageRead,
   type RowRange,
   rowsOf,
@@ -39,6 +49,12 @@ const createPagesFx = <Asked, Row>(readPage: ReadPage<Asked, Row>) =>
       ),
     ),
   );
+
+/** Returns the missing pages of the rows in sight, with the question. */
+const pagesToRead = <Asked, Row>(of: {
+  readonly list: PagedRows<Asked, Row>;
+  readonly range: RowRange;
+}) => ({ question: of.list.question, pages: missingPages(of.list, of.range) });
 
 /**
  * Creates a virtual list that loads only the pages in view, in any order.
@@ -86,11 +102,12 @@ export function createPagedList<Asked, Row>(
   const firstAnswered = $list.map(({ pages }) => pages.size > 0).updates.filter({ fn: Boolean });
   // Pages are marked as requested immediately, to avoid duplicate requests.
   const wanted = sample({
-    clock: [questioned, seen, retried, rereading, firstAnswered],
+    clock: [questioned, seen, retried, firstAnswered],
     source,
-    fn: ({ list, range }) => ({ question: list.question, pages: missingPages(list, range) }),
+    fn: pagesToRead<Asked, Row>,
   });
-  const reading = wanted.filterMap(({ question, pages }) =>
+  const repeated = sample({ clock: rereading, source, fn: pagesToRead<Asked, Row> });
+  const reading = merge([wanted, repeated]).filterMap(({ question, pages }) =>
     question && pages.length > 0
       ? { asked: question.asked, pages, signal: question.abort.signal }
       : undefined,
@@ -98,21 +115,46 @@ export function createPagedList<Asked, Row>(
   $list.on(reading, (list, { pages }) => withRequest(list, pages));
   sample({ clock: reading, target: readPagesFx });
 
+  $list.on(readPagesFx.done, (list, { params, result }) =>
+    isCurrent(list, params.pages) ? withPages(list, result) : list,
+  );
+  const failed = reportFailures({ $list, $failure, readPagesFx, repeated });
+  $failure.reset([asked, retried, readPagesFx.done]);
+  sample({ clock: readPagesFx.failData, target: reportBugFx });
+  const $rows = $list.map(rowsOf);
+  return { asked, seen, retried, left, outdated, readPagesFx, failed, $failure, $rows };
+}
+
+/**
+ * Reports failed reads. A failed reread leaves the rows or the failure that the list shows: nobody has asked for the reread,
+ * and the next load reports the failure.
+ */
+function reportFailures<Asked, Row>(given: {
+  readonly $list: StoreWritable<PagedRows<Asked, Row>>;
+  readonly $failure: StoreWritable<Failure | null>;
+  readonly readPagesFx: ReturnType<typeof createPagesFx<Asked, Row>>;
+  /** A reread after changes begins. */
+  readonly repeated: Event<{ readonly pages: PageNumbers }>;
+}): Event<Failure> {
+  const { $list, $failure, readPagesFx, repeated } = given;
+  const $repeat = createStore<PageNumbers | null>(null, { serialize: 'ignore' }).on(
+    repeated,
+    (_, { pages }) => pages,
+  );
   const readFailed = sample({
     clock: readPagesFx.fail,
     source: $list,
     filter: (list, { params }) => isCurrent(list, params.pages),
     fn: (_, { params, error }) => ({ pages: params.pages, failure: failureToShow(error) }),
   });
-  $list
-    .on(readPagesFx.done, (list, { params, result }) =>
-      isCurrent(list, params.pages) ? withPages(list, result) : list,
-    )
-    .on(readFailed, (list, { pages }) => withoutRequest(list, pages));
-  $failure.on(readFailed, (_, { failure }) => failure).reset([asked, retried, readPagesFx.done]);
-  sample({ clock: readPagesFx.failData, target: reportBugFx });
-
-  const failed = readFailed.map(({ failure }) => failure);
-  const $rows = $list.map(rowsOf);
-  return { asked, seen, retried, left, outdated, readPagesFx, failed, $failure, $rows };
+  $list.on(readFailed, (list, { pages }) => withoutRequest(list, pages));
+  const failed = sample({
+    clock: readFailed,
+    source: { list: $list, repeat: $repeat, failure: $failure },
+    filter: ({ list, repeat, failure }, { pages }) =>
+      pages !== repeat || (failure === null && !hasPages(list, pages)),
+    fn: (_, { failure }) => failure,
+  });
+  $failure.on(failed, (_, failure) => failure);
+  return failed;
 }

@@ -42,6 +42,10 @@ const lengthAfter = <Row>(before: number, { page, count, records, hasMore }: Pag
 export const isCurrent = ({ requested }: PagedRows<unknown, unknown>, pages: PageNumbers) =>
   pages.every((page) => requested.get(page) === pages);
 
+/** Returns whether the rows of all pages are known, possibly outdated. */
+export const hasPages = (list: PagedRows<unknown, unknown>, pages: PageNumbers) =>
+  pages.every((page) => list.pages.has(page));
+
 export function withPages<Asked, Row>(
   list: PagedRows<Asked, Row>,
   read: readonly PageRead<Row>[],
