@@ -72,15 +72,19 @@ export class ChangeLog {
   readonly store: EntryStore;
   private readonly resign: () => void;
   private last = 0;
-  /** Whether this tab sends. */
-  private isElected = false;
+  /** Aborts when this tab sends no more; undefined until it was elected. */
+  private elected: AbortSignal | undefined;
   /** Ends the delay before the next attempt, in the sending tab. */
   private endWait: () => void = () => undefined;
 
   constructor(private readonly ports: LogPorts) {
     this.store = new EntryStore(ports);
-    const isWaiting = () => !this.isElected && this.store.list().some(isCounted);
-    this.resign = ports.lead((signal) => this.sendWhileElected(signal), isWaiting);
+    const send = (signal: AbortSignal) => {
+      this.elected = signal;
+      return this.sendAll(signal);
+    };
+    const isWaiting = () => this.elected?.aborted !== false && this.store.list().some(isCounted);
+    this.resign = ports.lead(send, isWaiting);
   }
 
   /** Adds an entry and schedules sending. Replaces an earlier failed entry for the same field. */
@@ -128,15 +132,6 @@ export class ChangeLog {
   close(): void {
     this.resign();
     this.store.close();
-  }
-
-  private async sendWhileElected(signal: AbortSignal): Promise<void> {
-    this.isElected = true;
-    try {
-      await this.sendAll(signal);
-    } finally {
-      this.isElected = false;
-    }
   }
 
   /** Sends groups of entries sequentially until the log closes, or another tab sends. */
