@@ -48,15 +48,17 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
     needs: ['dates'],
     late: 'jsonapi/read-in-parts',
   },
+  // Of the changes and of the stream of events, which a client's pages load without the changes.
+  'tab-lock': { subjects: 'tab-lock', libraries: '-', needs: [] },
   changes: {
     subjects: 'changes|change-views',
     libraries: 'patronum',
-    needs: ['cms', 'dates', 'staff-frame'],
+    needs: ['cms', 'dates', 'staff-frame', 'tab-lock'],
   },
   uploads: {
     subjects: 'uploads',
     libraries: '-',
-    needs: ['cms', 'dates', 'changes', 'staff-frame'],
+    needs: ['cms', 'dates', 'changes', 'staff-frame', 'tab-lock'],
   },
   validation: {
     subjects: 'validation',

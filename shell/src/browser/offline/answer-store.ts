@@ -5,6 +5,8 @@ import { type AcceptedWrite, acceptedWrite, withWrites } from './written-records
 
 /** Longest time in milliseconds for which an answer is kept. */
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
+/** Longest kept answer, in characters. */
+const longest = 3_000_000;
 /** Number of answers that are kept. */
 const mostAnswers = 500;
 
@@ -97,9 +99,9 @@ export async function storeAnswers(
 ): Promise<void> {
   if ((await get(ownerKey, inPlace())) !== owner) await clear(inPlace());
   const times = await getMany<number | undefined>([...answers.keys()].map(timeKey), inPlace());
-  const newest = [...answers].filter(([, { at }], row) => {
+  const newest = [...answers].filter(([, { text, at }], row) => {
     const storedAt = times[row] ?? 0;
-    return at >= storedAt || isFuture(storedAt);
+    return text.length <= longest && (at >= storedAt || isFuture(storedAt));
   });
   if (!isCurrent()) return;
   await setMany(

@@ -8,9 +8,6 @@ import { idsIn } from './record-ids';
 
 const answerStore = () => import(/* webpackChunkName: 'offline' */ './answer-store');
 
-/** Longest kept answer, in characters. */
-const longest = 3_000_000;
-
 /** What is kept: records and proposals; no sessions and no evidence. */
 const isKeepable = (path: string): boolean => /^\/(jsonapi|api\/proposal)(\/|\?|$)/.test(path);
 
@@ -112,8 +109,7 @@ export function answersOfPerson(): PersonAnswers | null {
 
 /** Returns whether the answer is kept. */
 function keepFresh({ userId, isCurrent }: PersonNow, path: string, answer: TimedText): boolean {
-  const isShort = answer.text.length <= longest;
-  if (!isShort || !isCurrent() || !isWritable || !isKeepable(path)) return false;
+  if (!isCurrent() || !isWritable || !isKeepable(path)) return false;
   if (freshOwner !== userId) forgetFresh(userId);
   if (answer.at < askedAt(path)) return false;
   if (!isStoreDue) later(() => store(userId));
