@@ -15,12 +15,13 @@ async function freeze(tab: Page): Promise<() => Promise<void>> {
     const [awake, { prototype }] = [window.fetch, BroadcastChannel];
     const tell = Object.getOwnPropertyDescriptor(prototype, 'postMessage') ?? {};
     prototype.postMessage = () => undefined;
-    window.fetch = () => new Promise(() => undefined);
-    const wake = () => {
+    const woken = new Promise((resolve) =>
+      addEventListener('test-wake', resolve, { once: true }),
+    ).then(() => {
       window.fetch = awake;
       Object.defineProperty(prototype, 'postMessage', tell);
-    };
-    addEventListener('test-wake', wake, { once: true });
+    });
+    window.fetch = (...asked) => woken.then(() => awake(...asked));
   });
   return () => tab.evaluate(() => void dispatchEvent(new Event('test-wake')));
 }
@@ -52,7 +53,7 @@ test('a tab that the browser has frozen leaves the stream of events to the tab t
   const wake = await freeze(frozen);
   await rename('Changed while frozen');
   const takenOver = opens(seen);
-  await seen.clock.fastForward(silent);
+  await seen.clock.runFor(silent);
   await takenOver;
   await expect(heading).toContainText('Changed while frozen');
 
@@ -90,7 +91,7 @@ test('a tab sends what a person enters there although the tab that sends for all
   const wake = await freeze(frozen);
   await enter(seen, '200.10');
   await expect(seen.getByRole('table', { name: 'Payment Schedule' })).toContainText('$300.00');
-  await seen.clock.fastForward(silent);
+  await seen.clock.runFor(silent);
   await expect.poll(paid).toBe(200.1);
   await wake();
   await enter(frozen, '300.10');

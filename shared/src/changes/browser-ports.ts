@@ -3,7 +3,7 @@ import type { LogPorts } from './change-log';
 import type { Message } from './entry-store';
 import { leftEntries } from './left-entries';
 import { sendGroup } from './send-group';
-import { type Election, electSender, openChannel, retryAfterDelay } from './tab-ports';
+import { electSender, openChannel, retryAfterDelay } from './tab-ports';
 
 const nameOf = (id: string): string => `change ${id}`;
 
@@ -14,24 +14,14 @@ const nameOf = (id: string): string => `change ${id}`;
  */
 export function browserPorts(personId: string): LogPorts {
   const name = `groundplan.changes ${personId}`;
-  const { post, listen } = openChannel<Message>(name);
-  let election: Election | undefined;
   return {
     load: () => readDrafts(personId, nameOf('')),
     put: (entry) => keepDraft(personId, nameOf(entry.id), entry),
     drop: (id) => dropDraft(personId, nameOf(id)),
     left: leftEntries(personId),
-    post,
-    listen: (hear) =>
-      listen((message) => {
-        election?.heard();
-        hear(message);
-      }),
+    ...openChannel<Message>(name),
     send: sendGroup,
-    lead: (work, isNeeded) => {
-      election = electSender(name, work, isNeeded);
-      return election.end;
-    },
+    lead: (work, isNeeded) => electSender(name, work, isNeeded),
     retryLater: retryAfterDelay,
     now: Date.now,
     page: () => location.pathname,

@@ -5,7 +5,6 @@ import {
   type Entry,
   entryVersion,
   hasFailed,
-  isCounted,
   type SendStep,
 } from './change';
 import { corrected } from './correction';
@@ -35,7 +34,12 @@ export type Outcome =
 /** Environment of the log, as an interface: tests use an implementation without a browser. */
 export interface LogPorts extends StorePorts {
   /** `onCreated` receives the number of records created up to now. */
-  readonly send: (group: Group, onCreated: (created: number) => void) => Promise<Outcome>;
+  readonly send: (
+    group: Group,
+    onCreated: (created: number) => void,
+    /** Aborts when another tab sends in place of this one: no further request begins. */
+    signal: AbortSignal,
+  ) => Promise<Outcome>;
   /**
    * Runs `work` while this tab is the elected sender. Another tab may take its place if this one tells nothing while
    * `isNeeded` there. Returns a function that ends the election; `signal` aborts in both cases.
@@ -72,6 +76,7 @@ export class ChangeLog {
   readonly store: EntryStore;
   private readonly resign: () => void;
   private last = 0;
+  private isClosed = false;
   /** Aborts when this tab sends no more; undefined until it was elected. */
   private elected: AbortSignal | undefined;
   /** Ends the delay before the next attempt, in the sending tab. */
@@ -83,7 +88,8 @@ export class ChangeLog {
       this.elected = signal;
       return this.sendAll(signal);
     };
-    const isWaiting = () => this.elected?.aborted !== false && this.store.list().some(isCounted);
+    const isWaiting = () =>
+      this.elected?.aborted !== false && nextGroup(this.store.list().map(asWaiting)) !== null;
     this.resign = ports.lead(send, isWaiting);
   }
 
@@ -130,6 +136,7 @@ export class ChangeLog {
   }
 
   close(): void {
+    this.isClosed = true;
     this.resign();
     this.store.close();
   }
@@ -177,22 +184,33 @@ export class ChangeLog {
     for (const entry of group) this.store.put({ ...entry, state: sendingAgain(entry) });
     await Promise.all(group.map(({ id }) => this.store.shared(id)));
     let sent = group;
-    let outcome = await this.send(group, (created) => this.tellCreated(group[0], created));
+    const tell = (created: number) => this.tellCreated(group[0], created);
+    let outcome = await this.send(group, tell, signal);
     const isForAll = outcome.kind === 'confirmed' || outcome.kind === 'unreachable';
     if (!isForAll && group.length > 1) {
       sent = [group[0]];
-      outcome = await this.send(sent, () => undefined);
+      outcome = await this.send(sent, () => undefined, signal);
     }
-    if (signal.aborted) return true;
+    if (!this.mayTell(outcome, signal)) return true;
     for (const { id } of group.slice(sent.length)) this.store.setState(id, { kind: 'waiting' });
     this.settle(sent, outcome);
     return outcome.kind !== 'unreachable';
   }
 
+  /** Whether this tab tells an outcome. Of a tab that sends no more, the one that sends now needs what was stored alone. */
+  private mayTell({ kind }: Outcome, { aborted }: AbortSignal): boolean {
+    return !this.isClosed && (!aborted || kind === 'confirmed');
+  }
+
   /** Sends entries. A bug is reported and the entries are sent again later: it must not end the sending of this tab. */
-  private async send(group: Group, onCreated: (created: number) => void): Promise<Outcome> {
+  private async send(
+    group: Group,
+    onCreated: (created: number) => void,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    if (signal.aborted) return { kind: 'unreachable' };
     try {
-      return await this.ports.send(group, onCreated);
+      return await this.ports.send(group, onCreated, signal);
     } catch (error) {
       globalThis.reportError?.(error);
       return { kind: 'unreachable' };

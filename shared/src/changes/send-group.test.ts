@@ -92,6 +92,15 @@ const flag: Change = {
   },
   ...{ before: false, value: true, isLast: true, revision: null },
 };
+test('a tab in whose place another one sends begins no further step', async () => {
+  const taken = new AbortController();
+  const group = grouped(creation('first'), flag);
+  const outcome = await sendGroup(group, () => taken.abort(), taken.signal);
+  expect(outcome).toEqual({ kind: 'unreachable' });
+  expect(drupal.count()).toBe(1);
+  expect(asked).not.toContain('PATCH /jsonapi/node/project/p');
+});
+
 const posts = 'POST /jsonapi/node/payment_schedule_item';
 const attachment = 'POST /jsonapi/node/project/p/relationships/field_project_psi';
 

@@ -15,13 +15,17 @@ import { sendRemovals } from './send-removals';
 import { sendValues } from './send-values';
 import type { Group } from './sending-order';
 
-/** Sends a group of entries to the content system; never rejects with RequestFailed. */
+/**
+ * Sends a group of entries to the content system; never rejects with RequestFailed. Begins no further step after `signal` has
+ * aborted: the group counts as unreachable then.
+ */
 export async function sendGroup(
   group: Group,
   onCreated: (created: number) => void = () => undefined,
+  signal = new AbortController().signal,
 ): Promise<Outcome> {
   const changes = group.flatMap((entry) => entry.changes);
-  const sending = new Sending(changes, group[0].place, onCreated);
+  const sending = new Sending(changes, { place: group[0].place, onCreated, signal });
   try {
     const conflict = await sending.run();
     return conflict ?? sending.outcome();
@@ -53,8 +57,11 @@ class Sending {
 
   constructor(
     private readonly changes: readonly Change[],
-    private readonly place: string,
-    private readonly onCreated: (created: number) => void,
+    private readonly given: {
+      readonly place: string;
+      readonly onCreated: (created: number) => void;
+      readonly signal: AbortSignal;
+    },
   ) {}
 
   async run(): Promise<Outcome | null> {
@@ -79,21 +86,22 @@ class Sending {
     const onStep = (step: SendStep) => {
       this.step = step;
     };
-    this.step = 'create';
-    const sent = await sendCreations(creations, { onStep, onCreated: this.onCreated });
+    this.begin('create');
+    const sent = await sendCreations(creations, { onStep, onCreated: this.given.onCreated });
     this.step = 'create';
     this.take(creations, sent);
   }
 
   private async orderAndRemove(): Promise<void> {
-    this.step = 'order';
     for (const change of this.changes)
       if (change.kind === 'order') {
+        this.begin('order');
         await sendOrder(change);
         this.stored.add(change);
       }
+    this.begin('order');
     await sendMemberships(this.changes.filter(isMembership), this.stored);
-    this.step = 'remove';
+    this.begin('remove');
     const parts = this.changes.filter((change) => !isMembership(change));
     const removals = parts.filter((change) => change.kind === 'remove');
     this.take(removals, await sendRemovals(removals));
@@ -102,15 +110,21 @@ class Sending {
   private async sendValues(
     values: readonly (readonly [SetChange, ...SetChange[]])[],
   ): Promise<Outcome | null> {
-    this.step = 'set';
     const { preconditions } = await readOffer();
     for (const ofRecord of values) {
-      const sent = await sendValues(ofRecord, preconditions, this.place);
+      this.begin('set');
+      const sent = await sendValues(ofRecord, preconditions, this.given.place);
       if (sent.kind === 'conflict') return sent;
       this.records.push(sent.record);
       for (const change of ofRecord) this.stored.add(change);
     }
     return null;
+  }
+
+  /** Begins a step, unless another tab sends by now. */
+  private begin(step: SendStep): void {
+    if (this.given.signal.aborted) throw new RequestFailed({ kind: 'offline' });
+    this.step = step;
   }
 
   /** Returns the outcome; after an early failure, every change that was not stored is left over. */

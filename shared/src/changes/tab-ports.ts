@@ -27,32 +27,39 @@ export function openChannel<Message>(name: string): {
   };
 }
 
-/** An election of the tab that sends. */
-export interface Election {
-  /** The tab that sends has shown a sign of life. */
-  readonly heard: () => void;
-  readonly end: () => void;
-}
-
-/** Silence in milliseconds after which a visible tab sends in place of the elected one, which tells of each attempt, at most 30 s apart. */
-const silenceMs = 60_000;
+/** Time in milliseconds between two signs of life of the tab that sends. */
+const aliveMs = 15_000;
+/** Silence in milliseconds after which a visible tab sends: browsers let a hidden tab, that is not frozen, run once a minute. */
+const silenceMs = 90_000;
 
 /**
  * Runs `work` while this tab holds the Web Lock, or at once in a browser without locks; `signal` aborts when the election has
- * ended, or when another tab has taken the lock. A visible tab takes it if the elected one tells nothing while `isNeeded`.
+ * ended, or when another tab has taken the lock. A visible tab takes it if the elected one gives no sign of life while
+ * `isNeeded`. Returns a function that ends the election.
  */
 export function electSender(
   name: string,
   work: (signal: AbortSignal) => Promise<void>,
   isNeeded: () => boolean,
-): Election {
-  if (isShared()) {
-    const lock = new TabLock({ name, work, silenceMs, isNeeded });
-    return { heard: () => lock.heard(), end: () => lock.end() };
+): () => void {
+  if (!isShared()) {
+    const end = new AbortController();
+    void work(end.signal);
+    return () => end.abort();
   }
-  const end = new AbortController();
-  void work(end.signal);
-  return { heard: () => undefined, end: () => end.abort() };
+  const channel = new BroadcastChannel(`${name} sender`);
+  const workAlive = async (signal: AbortSignal) => {
+    const tell = () => signal.aborted || channel.postMessage(null);
+    tell();
+    const timer = setInterval(tell, aliveMs);
+    await work(signal).finally(() => clearInterval(timer));
+  };
+  const lock = new TabLock({ name, work: workAlive, silenceMs, isNeeded });
+  channel.addEventListener('message', () => lock.heard());
+  return () => {
+    lock.end();
+    channel.close();
+  };
 }
 
 /** Resolves after a delay that grows with each attempt, or when the browser is online again. */

@@ -18,6 +18,7 @@ interface Given {
 export class TabLock {
   private turn = new AbortController();
   private heardAtMs = performance.now();
+  private checkedAtMs = performance.now();
   /** Whether the work is done for good, or the browser refuses locks. */
   private isOver = false;
   private readonly timer = setInterval(() => this.takeOverIfSilent(), checkMs);
@@ -62,7 +63,10 @@ export class TabLock {
 
   private takeOverIfSilent(): void {
     const { silenceMs, isNeeded = () => true } = this.given;
-    if (document.visibilityState !== 'visible' || !isNeeded()) this.heard();
+    // A tab that was itself frozen has heard nothing.
+    const wasAsleep = performance.now() - this.checkedAtMs > 3 * checkMs;
+    this.checkedAtMs = performance.now();
+    if (document.visibilityState !== 'visible' || !isNeeded() || wasAsleep) this.heard();
     if (this.isOver || performance.now() - this.heardAtMs < silenceMs) return;
     this.heard();
     const before = this.turn;

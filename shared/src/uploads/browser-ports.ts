@@ -17,7 +17,7 @@ export function browserPorts(personId: string): QueuePorts {
     drop: (id) => dropDraft(personId, nameOf(id)),
     ...openChannel<UploadMessage>(name),
     // An upload may take minutes, and would be sent twice.
-    lead: (work) => electSender(name, work, () => false).end,
+    lead: (work) => electSender(name, work, () => false),
     retryLater: retryAfterDelay,
     discardFile,
     send: ({ id, place, file, fileId }, { signal, onProgress, onStored }) =>

@@ -34,6 +34,7 @@ export function shareEvents(personId: string, told: StreamListener): SharedEvent
   let place: string | undefined;
   /** Whether this tab reads the stream now. */
   let isOpen = false;
+  let isEnded = false;
   const send = (message: Message) => channel.postMessage(message);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (isOfReader(data)) lock.heard();
@@ -46,12 +47,14 @@ export function shareEvents(personId: string, told: StreamListener): SharedEvent
       if (isOpen) send({ kind: 'alive' });
     }
   });
-  send({ kind: 'event', name: tabEvents.joined, data: '{}' });
+  const joined: Message = { kind: 'event', name: tabEvents.joined, data: '{}' };
+  send(joined);
   const readStream = (signal: AbortSignal) => {
-    // Another tab reads the stream from now on, and answers those that join.
+    // Another tab reads the stream from now on, and tells how far it is.
     signal.addEventListener('abort', () => {
       place = undefined;
       isOpen = false;
+      if (!isEnded) send(joined);
     });
     const tell = (kind: 'alive' | 'lost') => {
       if (signal.aborted) return;
@@ -77,6 +80,7 @@ export function shareEvents(personId: string, told: StreamListener): SharedEvent
       if (!own.isLogPending()) send({ kind: 'event', name: tabEvents.written, data: '{}' });
     },
     end: () => {
+      isEnded = true;
       lock.end();
       channel.close();
       own.end();

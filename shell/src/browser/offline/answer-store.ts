@@ -12,7 +12,12 @@ const mostAnswers = 500;
 
 const isExpired = (at: number): boolean => Date.now() - at >= keptForMs;
 
+/** A time in the future is of a clock that was set back since: it was before every other time. */
 const isFuture = (at: number): boolean => at > Date.now();
+
+/** Whether a time is not before another one. */
+const isLater = (at: number, other: number): boolean =>
+  isFuture(at) === isFuture(other) ? at >= other : isFuture(other);
 
 const textKey = (path: string): string => `text ${path}`;
 const timeKey = (path: string): string => `time ${path}`;
@@ -41,10 +46,8 @@ export async function findAnswer(
 ): Promise<TimedText | null> {
   const found = fresh ?? (await storedAnswer(owner, path));
   if (found === null) return null;
-  // A time in the future is of a clock that was set back since.
-  const since = isFuture(found.at) ? 0 : found.at;
   const later = [...(await keptWrites())].flatMap(([key, write]) =>
-    writtenAt(key) >= since ? [write] : [],
+    isLater(writtenAt(key), found.at) ? [write] : [],
   );
   return { text: withWrites(found.text, later), at: found.at };
 }
@@ -100,8 +103,7 @@ export async function storeAnswers(
   if ((await get(ownerKey, inPlace())) !== owner) await clear(inPlace());
   const times = await getMany<number | undefined>([...answers.keys()].map(timeKey), inPlace());
   const newest = [...answers].filter(([, { text, at }], row) => {
-    const storedAt = times[row] ?? 0;
-    return text.length <= longest && (at >= storedAt || isFuture(storedAt));
+    return text.length <= longest && isLater(at, times[row] ?? 0);
   });
   if (!isCurrent()) return;
   await setMany(

@@ -39,7 +39,7 @@ export async function rereadWritten(
   document?: ThisDocument,
 ): Promise<void> {
   const isDue = (key: string) =>
-    document !== undefined || Date.now() - writtenAt(key) >= ownRereadMs;
+    document !== undefined || Math.abs(Date.now() - writtenAt(key)) >= ownRereadMs;
   const found = new Map([...(await keptWrites())].filter(([key]) => isDue(key)));
   if (found.size === 0 || !isCurrent()) return;
   const texts = [...found.values()].map(({ text }) => text);
