@@ -7,6 +7,8 @@ export interface Wire {
   /** Address at which the portal answers while the wire is whole. */
   readonly url: string;
   cut(): Promise<void>;
+  /** Lets nothing through any more, and accepts connections nevertheless. */
+  silence(): void;
   /** Connects again, to the same portal or to one at another address. */
   mend(otherUrl?: string): Promise<void>;
 }
@@ -22,9 +24,11 @@ export async function layWire(portalUrl: string): Promise<Wire> {
     socket.on('error', () => socket.destroy());
   };
   let server: Server;
+  let isSilent = false;
   const mend = async (url = portalUrl) => {
     const { hostname, port: farPort } = new URL(url);
     server = createServer((near) => {
+      if (isSilent) return hold(near);
       const far = connect(Number(farPort), hostname);
       for (const socket of [near, far]) hold(socket);
       near.pipe(far).pipe(near);
@@ -35,6 +39,10 @@ export async function layWire(portalUrl: string): Promise<Wire> {
   return {
     url: `http://127.0.0.1:${port}`,
     mend,
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.destroy();
+    },
     async cut() {
       const closed = once(server.close(), 'close');
       for (const socket of sockets) socket.destroy();

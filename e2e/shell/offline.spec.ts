@@ -7,6 +7,8 @@ import { age, isKept, keptEntries, keptPaths, signInBehind, test } from './kept-
 declare global {
   /** What a person saw of a saved page, before the portal had drawn anything; null if nothing. */
   var groundplanSavedPage: string | null | undefined;
+  /** What the portal had drawn when the saved page was removed. */
+  var groundplanTakenOver: string | null | undefined;
 }
 
 /** Runs in the page: notes what is seen of a saved page in the first frame that has any of the page. */
@@ -18,6 +20,16 @@ function observeSavedPage(): void {
     globalThis.groundplanSavedPage = isSeen ? saved?.innerText : null;
   };
   requestAnimationFrame(look);
+}
+
+/** Runs in the page: notes what the portal had drawn when the saved page was removed. */
+function observeTakeOver(): void {
+  new MutationObserver((changes) => {
+    const isRemoved = changes
+      .flatMap(({ removedNodes }) => [...removedNodes])
+      .some((one) => one instanceof Element && one.id === 'saved-page');
+    if (isRemoved) globalThis.groundplanTakenOver = document.querySelector('#portal')?.textContent;
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** Returns the text of the saved page that was shown first; null if none was. Waits until it is gone. */
@@ -105,6 +117,28 @@ test('without a network the checklist of an open project is there, is ticked and
       .toContain('Eleven posts');
     await expect(age(page)).toBeHidden();
   });
+});
+
+test('over a network that answers nothing the data of the last visit takes the place of the saved page', async ({
+  page,
+  wire,
+}) => {
+  const projects = page.locator('#portal').getByText('Harbour Walk backyard');
+  await signInBehind(wire, page);
+  await page.goto(`${wire.url}/projects`);
+  await expect(projects).toBeVisible();
+  await isKept(page, 'mf-projects');
+  const savedPages = async () =>
+    (await keptPaths(page)).filter((key) => key === 'text page /projects').length;
+  await expect.poll(savedPages).toBe(1);
+
+  wire.silence();
+  await page.addInitScript(observeTakeOver);
+  await page.reload();
+  await expect(page.locator('#saved-page')).toHaveCount(0);
+  expect(await page.evaluate(() => globalThis.groundplanTakenOver)).toContain(
+    'Harbour Walk backyard',
+  );
 });
 
 test('pictures that were seen stay visible without a network', async ({ page, wire, baseURL }) => {

@@ -15,7 +15,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   domain: '2.13.0',
   drafts: '2.1.0',
   formulas: '2.0.0',
-  http: '2.15.0',
+  http: '2.16.0',
   i18n: '2.0.0',
   installation: '2.0.0',
   'line-grid': '2.4.0',

@@ -126,6 +126,44 @@ test.each([
   expect(outdated).toBe(told);
 });
 
+test('a read is answered with what is kept at once while the page of the last visit is shown; a late answer is told', async () => {
+  let outdated = 0;
+  const answers = {
+    ...keptIn(new Map([[path, '[1]']])),
+    patienceMs: 0,
+    outdated: () => void (outdated += 1),
+  };
+  let answer: (late: Incoming) => void = () => undefined;
+  const reading = new Promise<Incoming>((resolve) => {
+    answer = resolve;
+  });
+  // No time passes.
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const read = readOrKept(answers, path, reading);
+  expect(await read.finally(() => jest.useRealTimers())).toEqual({ status: 200, text: '[1]' });
+  answer({ status: 200, text: '[2]' });
+  await setImmediate();
+  expect(outdated).toBe(1);
+});
+
+test('what is kept is looked for once, although a read fails after the answer', async () => {
+  let found = 0;
+  const answers = {
+    ...keptIn(kept),
+    patienceMs: 0,
+    find: async () => {
+      found += 1;
+      return '[1]';
+    },
+  };
+  const failing = setImmediate().then(() => {
+    throw new RequestFailed({ kind: 'offline' });
+  });
+  expect(await readOrKept(answers, path, failing)).toEqual({ status: 200, text: '[1]' });
+  await setImmediate();
+  expect(found).toBe(1);
+});
+
 test('a write is answered once the browser has kept it', async () => {
   const order: string[] = [];
   configureKeptAnswers(() => ({

@@ -10,6 +10,11 @@ export interface PersonAnswers {
   keep(path: string, text: string): void;
   /** Returns the text of the answer kept last; null without one. */
   find(path: string): Promise<string | null>;
+  /**
+   * Time in milliseconds after which a read is answered with what is kept unless the service has answered; 8 seconds without
+   * it.
+   */
+  readonly patienceMs?: number;
   /** Forgets what is kept of a path that the service refused to the person. */
   forget(path: string): void;
   /**
@@ -38,7 +43,7 @@ export function configureKeptAnswers(given: FindAnswers): void {
 /** Returns the answers of the current person; null if none may be kept. */
 export const keptAnswers = (): PersonAnswers | null => find();
 
-/** Time in milliseconds after which a read that hangs is answered with what is kept. */
+/** Time in milliseconds after which a read that hangs is answered with what is kept, if the shell sets none. */
 const patienceMs = 8000;
 
 /**
@@ -52,20 +57,28 @@ export async function readOrKept(
 ): Promise<Incoming> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: Incoming | null = null;
+  let finding: Promise<string | null> | undefined;
+  const find = () => {
+    finding ??= inStorageTime(kept.find(path));
+    return finding;
+  };
   const whenLate = new Promise<Incoming>((resolve) => {
     const answerLate = async () => {
-      const text = await inStorageTime(kept.find(path));
+      const text = await find();
       if (text === null) return;
       shown = { status: 200, text };
       resolve(shown);
     };
-    timer = setTimeout(() => void answerLate(), patienceMs);
+    const waitMs = kept.patienceMs ?? patienceMs;
+    // A timer would wait for what the page draws.
+    if (waitMs > 0) timer = setTimeout(() => void answerLate(), waitMs);
+    else void answerLate();
   });
   const answered = reading
-    .then((answer) => remembered(kept, path, answer))
+    .then((answer) => remembered(kept, path, answer, find))
     .catch(async (error: unknown) => {
       // An aborted read needs no answer.
-      const text = isAborted(error) ? null : await inStorageTime(kept.find(path));
+      const text = isAborted(error) ? null : await find();
       if (text === null) throw error;
       return { status: 200, text };
     })
@@ -87,9 +100,14 @@ const isSame = (one: Incoming, other: Incoming): boolean =>
 const isFromGateway = ({ status, text }: Incoming): boolean =>
   unreachable.has(status) || (status === 200 && !/^\s*[[{]/.test(text));
 
-async function remembered(kept: PersonAnswers, path: string, answer: Incoming): Promise<Incoming> {
+async function remembered(
+  kept: PersonAnswers,
+  path: string,
+  answer: Incoming,
+  find: () => Promise<string | null>,
+): Promise<Incoming> {
   if (isFromGateway(answer)) {
-    const text = await inStorageTime(kept.find(path));
+    const text = await find();
     return text === null ? answer : { status: 200, text };
   }
   if (answer.status === 200) kept.keep(path, answer.text);

@@ -140,7 +140,10 @@ async function withSavedPage(kept: Response, { url }: Request): Promise<Response
   const [styles = '', body = ''] = saved.split('<!--body-->');
   const html = (await kept.text())
     .replace('</head>', () => `${styles}${savedStyle}</head>`)
-    .replace(' defer></script>', ' type="text/plain" data-later></script>')
+    .replace(
+      /<script src=("[^"]*")([^>]*) defer><\/script>/,
+      '<link rel="preload" as="script" href=$1$2><script src=$1$2 type="text/plain" data-later></script>',
+    )
     .replace(
       '<script id="portal-page"',
       (script) => `<div id="saved-page" data-owner="${owner}" inert>${body}</div>${script}`,

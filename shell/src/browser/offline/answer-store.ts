@@ -35,8 +35,8 @@ export interface TimedText {
   readonly at: number;
 }
 
-/** Whether the database was found: it is never deleted, only emptied. */
-let isPlaced = false;
+/** Whether the database was found: it is never deleted, only emptied. The worker has read a saved page from it. */
+let isPlaced = document.getElementById('saved-page') !== null;
 
 /** As `hasPlace`, which takes as long as a read, once. */
 async function isThere(): Promise<boolean> {

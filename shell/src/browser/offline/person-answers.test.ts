@@ -73,6 +73,28 @@ test('an answer is found again with its time, until it is forgotten', async () =
   expect(await answers().find(projectPath)).toBeNull();
 });
 
+test('a kept answer counts as shown only if the service has not answered meanwhile', async () => {
+  await keep(projectPath, 'a garden');
+  const [first, second] = [answers(), answers()];
+  const finding = first.find(projectPath);
+  second.keep(projectPath, 'a larger garden');
+  await finding;
+  expect(times).toEqual([]);
+  await stored();
+  expect(await answers().find(projectPath)).toBe('a larger garden');
+  expect(times).toHaveLength(1);
+});
+
+test('what is kept is shown at once while the saved page is shown', () => {
+  expect(answers().patienceMs).toBeUndefined();
+  const saved = document.createElement('div');
+  saved.id = 'saved-page';
+  document.body.append(saved);
+  expect(answers().patienceMs).toBe(0);
+  saved.remove();
+  expect(answers().patienceMs).toBeUndefined();
+});
+
 test('nobody reads what another person was answered, in either order', async () => {
   await keep(projectPath, 'for Anna');
   signIn(bert);

@@ -84,6 +84,8 @@ export function answersOfPerson(): PersonAnswers | null {
   const { userId: owner, isCurrent } = person;
   const at = Date.now();
   return {
+    // The worker shows the saved page while no server answers, and what follows is to come at once (ADR 182).
+    ...(document.getElementById('saved-page') && { patienceMs: 0 }),
     keep(path, text) {
       answered(path);
       if (!isKeepable(path)) unsaved.add(location.pathname);
@@ -93,8 +95,8 @@ export function answersOfPerson(): PersonAnswers | null {
       if (!isCurrent()) return null;
       const found = await findOf(owner, path);
       if (found === null || !isCurrent()) return null;
-      // The entry point is read once, and is nothing that a page shows.
-      if (path !== entryPointPath) answered(path, found.at);
+      // The service may have answered meanwhile. The entry point is read once, and is nothing that a page shows.
+      if (path !== entryPointPath && askedAt(path) < at) answered(path, found.at);
       return found.text;
     },
     forget: (path) => {
