@@ -26,32 +26,27 @@ let era = 0;
 /** False once the browser has refused to store, for example because the disk is full. */
 let isWritable = true;
 
-/** Told that a read was answered: with a kept answer of a time in milliseconds, or by the service. */
-let answered: (path: string, at?: number) => void = () => undefined;
-/** Told that the page shows what is no longer so. */
-let outdated: () => void = () => undefined;
-
-/** Returns the HTML of the page; null for a page that is not to be saved. */
-let page: () => Promise<string | null> = async () => null;
-/** Does the last work given, when the page has been drawn for a while or is left. */
-let drawn: (work: () => Promise<void>) => void = () => undefined;
-/** Does the last work given, when nothing was written for a while or the page is left. */
-let written: (work: () => Promise<void>) => void = () => undefined;
-/** Does work when the page is quiet. */
-let later: (work: () => Promise<void>) => void = () => undefined;
-
 interface Connections {
+  /** Told that a read was answered: with a kept answer of a time in milliseconds, or by the service. */
   answered(path: string, at?: number): void;
+  /** Told that the page shows what is no longer so. */
   outdated(): void;
+  /** Returns the HTML of the page; null for a page that is not to be saved. */
   page(): Promise<string | null>;
+  /** Does the last work given, when the page has been drawn for a while or is left. */
   drawn(work: () => Promise<void>): void;
+  /** Does the last work given, when nothing was written for a while or the page is left. */
   written(work: () => Promise<void>): void;
+  /** Does work when the page is quiet. */
   later(work: () => Promise<void>): void;
 }
 
+/** Connected before the first read. */
+let connected: Connections;
+
 /** Connects the kept answers with the page. */
 export function connectAnswers(given: Connections): void {
-  ({ answered, outdated, page, drawn, written, later } = given);
+  connected = given;
 }
 
 /** User id of the person whose answers may be kept; undefined when signed out, or in a view as the client. */
@@ -75,7 +70,7 @@ export function personNow(): PersonNow | null {
 }
 
 /** Does work when the page is quiet. */
-export const whenQuiet = (work: () => Promise<void>): void => later(work);
+export const whenQuiet = (work: () => Promise<void>): void => connected.later(work);
 
 /** Returns the kept answers of the signed-in person, for a read that begins now; null if none may be kept. */
 export function answersOfPerson(): PersonAnswers | null {
@@ -87,7 +82,7 @@ export function answersOfPerson(): PersonAnswers | null {
     // The worker shows the saved page while no server answers, and what follows is to come at once (ADR 182).
     ...(document.getElementById('saved-page') && { patienceMs: 0 }),
     keep(path, text) {
-      answered(path);
+      connected.answered(path);
       if (!isKeepable(path)) unsaved.add(location.pathname);
       if (keepFresh(person, path, { text, at })) readHere.add(path);
     },
@@ -96,15 +91,15 @@ export function answersOfPerson(): PersonAnswers | null {
       const found = await findOf(owner, path);
       if (found === null || !isCurrent()) return null;
       // The service may have answered meanwhile. The entry point is read once, and is nothing that a page shows.
-      if (path !== entryPointPath && askedAt(path) < at) answered(path, found.at);
+      if (path !== entryPointPath && askedAt(path) < at) connected.answered(path, found.at);
       return found.text;
     },
     forget: (path) => {
-      answered(path);
-      later(() => forget(path));
+      connected.answered(path);
+      connected.later(() => forget(path));
     },
-    outdated: () => outdated(),
-    written: () => written(() => rereadWritten(person)),
+    outdated: () => connected.outdated(),
+    written: () => connected.written(() => rereadWritten(person)),
     accepted: (text, answer) => keepAccepted(person, text, answer),
   };
 }
@@ -114,7 +109,7 @@ function keepFresh({ userId, isCurrent }: PersonNow, path: string, answer: Timed
   if (!isCurrent() || !isWritable || !isKeepable(path)) return false;
   if (freshOwner !== userId) forgetFresh(userId);
   if (answer.at < askedAt(path)) return false;
-  if (!isStoreDue) later(() => store(userId));
+  if (!isStoreDue) connected.later(() => store(userId));
   isStoreDue = true;
   fresh.set(path, answer);
   return true;
@@ -148,7 +143,7 @@ async function store(owner: string): Promise<void> {
   fresh = new Map();
   try {
     await code.value.storeAnswers(owner, answers, isCurrent);
-    drawn(() => storePage(owner, isCurrent));
+    connected.drawn(() => storePage(owner, isCurrent));
   } catch {
     isWritable = false;
   }
@@ -173,7 +168,7 @@ async function keepAccepted(
 /** Stores the HTML of the page. Code that cannot be loaded saves no page. */
 async function storePage(owner: string, isCurrent: () => boolean): Promise<void> {
   if (!isCurrent() || !isWritable || unsaved.has(location.pathname)) return;
-  const html = await page();
+  const html = await connected.page();
   if (html === null) return;
   const code = await answerStore();
   await code.storePage(owner, html, isCurrent);
@@ -181,7 +176,7 @@ async function storePage(owner: string, isCurrent: () => boolean): Promise<void>
 
 async function forget(path: string): Promise<void> {
   // The page may still show what is refused.
-  drawn(async () => undefined);
+  connected.drawn(async () => undefined);
   const [id = path] = idsIn(path);
   for (const [other, { text }] of fresh)
     if (other.includes(id) || text.includes(id)) fresh.delete(other);

@@ -13,7 +13,7 @@ test('the work waits for the first reads of the page, also where one fails', asy
     ],
     ['/b', Promise.reject(new Error('lost'))],
   ]);
-  const { afterFirstData } = await import('./after-first-data');
+  const { afterFirstData } = await import('./moments');
   const work = jest.fn();
   afterFirstData(work);
   await jest.advanceTimersByTimeAsync(10_000);

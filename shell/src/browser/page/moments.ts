@@ -1,6 +1,16 @@
 import { shownPicturesLoaded } from '@portal/shared/http';
-import { afterLoad } from './after-load';
-import { whenIdle } from './when-idle';
+
+/** Does the work while the browser has nothing else to do, after a second at the latest; Safari has no idle callbacks. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 });
+  else setTimeout(work, 200);
+}
+
+/** Does the work when all files of the page have loaded; at once if they have. */
+export function afterLoad(work: () => void): void {
+  if (document.readyState === 'complete') work();
+  else addEventListener('load', work, { once: true });
+}
 
 /** Reads that the HTML has started: the first data of the page. */
 const firstReads: readonly Promise<unknown>[] = [...(globalThis.__groundplanEarly?.values() ?? [])];
