@@ -44,6 +44,7 @@ export async function layWire(portalUrl: string): Promise<Wire> {
       for (const socket of sockets) socket.destroy();
     },
     async cut() {
+      isSilent = false;
       const closed = once(server.close(), 'close');
       for (const socket of sockets) socket.destroy();
       await closed;

@@ -130,7 +130,7 @@ test('a read is answered with what is kept at once while the page of the last vi
   let outdated = 0;
   const answers = {
     ...keptIn(new Map([[path, '[1]']])),
-    patienceMs: 0,
+    isShownFirst: () => true,
     outdated: () => void (outdated += 1),
   };
   let answer: (late: Incoming) => void = () => undefined;
@@ -146,14 +146,17 @@ test('a read is answered with what is kept at once while the page of the last vi
   expect(outdated).toBe(1);
 });
 
-test('what is kept is looked for once, although a read fails after the answer', async () => {
-  let found = 0;
+test.each([
+  ['that is found at once is looked for once', ['[1]', '[2]'], 1],
+  ['that is not found at once is looked for again when the read fails', [null, '[1]'], 2],
+])('what is kept %s', async (_, texts, times) => {
+  let looked = 0;
   const answers = {
     ...keptIn(kept),
-    patienceMs: 0,
+    isShownFirst: () => true,
     find: async () => {
-      found += 1;
-      return '[1]';
+      looked += 1;
+      return texts[looked - 1] ?? null;
     },
   };
   const failing = setImmediate().then(() => {
@@ -161,7 +164,18 @@ test('what is kept is looked for once, although a read fails after the answer', 
   });
   expect(await readOrKept(answers, path, failing)).toEqual({ status: 200, text: '[1]' });
   await setImmediate();
-  expect(found).toBe(1);
+  expect(looked).toBe(times);
+});
+
+test('a read that hangs is answered after 8 seconds with what was not found at once', async () => {
+  const texts = [null, '[1]'];
+  const find = async () => texts.shift() ?? null;
+  const answers = { ...keptIn(kept), isShownFirst: () => true, find };
+  jest.useFakeTimers();
+  const read = readOrKept(answers, path, new Promise(() => undefined));
+  await jest.advanceTimersByTimeAsync(8000);
+  jest.useRealTimers();
+  expect(await read).toEqual({ status: 200, text: '[1]' });
 });
 
 test('a write is answered once the browser has kept it', async () => {

@@ -10,11 +10,8 @@ export interface PersonAnswers {
   keep(path: string, text: string): void;
   /** Returns the text of the answer kept last; null without one. */
   find(path: string): Promise<string | null>;
-  /**
-   * Time in milliseconds after which a read is answered with what is kept unless the service has answered; 8 seconds without
-   * it.
-   */
-  readonly patienceMs?: number;
+  /** Whether a read of a path is answered with what is kept at once, and the service is asked beside it. Asked once for each read. */
+  readonly isShownFirst?: (path: string) => boolean;
   /** Forgets what is kept of a path that the service refused to the person. */
   forget(path: string): void;
   /**
@@ -43,7 +40,7 @@ export function configureKeptAnswers(given: FindAnswers): void {
 /** Returns the answers of the current person; null if none may be kept. */
 export const keptAnswers = (): PersonAnswers | null => find();
 
-/** Time in milliseconds after which a read that hangs is answered with what is kept, if the shell sets none. */
+/** Time in milliseconds after which a read that hangs is answered with what is kept. */
 const patienceMs = 8000;
 
 /**
@@ -57,10 +54,10 @@ export async function readOrKept(
 ): Promise<Incoming> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: Incoming | null = null;
-  let finding: Promise<string | null> | undefined;
-  const find = () => {
-    finding ??= inStorageTime(kept.find(path));
-    return finding;
+  let found: string | null = null;
+  const find = async () => {
+    found ??= await inStorageTime(kept.find(path));
+    return found;
   };
   const whenLate = new Promise<Incoming>((resolve) => {
     const answerLate = async () => {
@@ -69,10 +66,8 @@ export async function readOrKept(
       shown = { status: 200, text };
       resolve(shown);
     };
-    const waitMs = kept.patienceMs ?? patienceMs;
-    // A timer would wait for what the page draws.
-    if (waitMs > 0) timer = setTimeout(() => void answerLate(), waitMs);
-    else void answerLate();
+    timer = setTimeout(() => void answerLate(), patienceMs);
+    if (kept.isShownFirst?.(path)) void answerLate();
   });
   const answered = reading
     .then((answer) => remembered(kept, path, answer, find))

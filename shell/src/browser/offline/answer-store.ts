@@ -1,6 +1,7 @@
 import { clear, delMany, get, getMany, keys, promisifyRequest, set, setMany } from 'idb-keyval';
 import { hasPlace, inPlace } from './answer-place';
 import { forgetPicturesIn } from './picture-store';
+import { idsIn } from './record-ids';
 import { type AcceptedWrite, acceptedWrite, withWrites } from './written-records';
 
 /** Longest time in milliseconds for which an answer is kept. */
@@ -151,10 +152,16 @@ export async function storeAnswers(
   if (!isCurrent()) await clear(inPlace());
 }
 
-/** Stores the HTML of the open page. */
-export function storePage(owner: string, html: string, isCurrent: () => boolean): Promise<void> {
+/** Stores the HTML of the open page, unless it is null: the page is not to be saved. */
+export async function storePage(
+  owner: string,
+  page: () => Promise<string | null>,
+  isCurrent: () => boolean,
+): Promise<void> {
+  const html = await page();
+  if (html === null) return;
   const path = `page ${location.pathname}${location.search}`;
-  return storeAnswers(owner, new Map([[path, { text: html, at: Date.now() }]]), isCurrent);
+  await storeAnswers(owner, new Map([[path, { text: html, at: Date.now() }]]), isCurrent);
 }
 
 /** A kept answer, or the saved HTML of a page. */
@@ -211,6 +218,13 @@ export function keptAbout(refused: string, kept: readonly KeptAnswer[]): readonl
   return kept.filter(
     (answer) => answer.path === refused || mentions.includes(answer) || isPart(answer.path),
   );
+}
+
+/** Removes what mentions the record of a refused path from answers that are not stored yet. */
+export function forgetMentions(refused: string, answers: Map<string, TimedText>): void {
+  const [id = refused] = idsIn(refused);
+  for (const [path, { text }] of answers)
+    if (path.includes(id) || text.includes(id)) answers.delete(path);
 }
 
 /** Forgets what is kept about a refused path, and the pictures named there. */

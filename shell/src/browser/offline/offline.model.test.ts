@@ -3,6 +3,7 @@
  */
 import { changesMissed, recordChanged } from '@portal/shared/http';
 import { allSettled, createWatch, fork } from 'effector';
+import { readAgain } from '../unsaved/kept-since';
 import { $keptSince, keptAnswersDue, readAnswered } from './offline.model';
 
 const page = '/projects/1/checklist';
@@ -41,6 +42,24 @@ test('kept data of a page that was left is not marked on the next page', async (
   expect(scope.getState($keptSince)).toBeNull();
   await allSettled(readAnswered, { scope, params: { ...params, at: 30 } });
   expect(scope.getState($keptSince)).toBe(30);
+});
+
+test('kept data that the page reads no more, for example with another filter, is not marked for ever', async () => {
+  const scope = await showing({ ...checklist, at: 20 });
+  for (const since of [20, 20, null]) {
+    await allSettled(readAgain, { scope });
+    await allSettled(readAnswered, { scope, params: { ...project, at: null } });
+    expect(scope.getState($keptSince)).toBe(since);
+  }
+});
+
+test('kept data stays marked as long as the service does not answer', async () => {
+  const scope = await showing({ ...checklist, at: 20 }, { ...project, at: 10 });
+  for (let round = 0; round < 5; round += 1) {
+    await allSettled(readAgain, { scope });
+    await allSettled(readAnswered, { scope, params: { ...project, at: 10 } });
+    expect(scope.getState($keptSince)).toBe(10);
+  }
 });
 
 test('what is kept is due for a check once a record is gone, or changes may have been missed', async () => {

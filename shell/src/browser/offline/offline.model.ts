@@ -4,22 +4,27 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 import { forgetAll } from './person-answers';
 
 /** A read of a page that was answered, by the service or with a kept answer. */
-interface AnsweredRead {
+export interface AnsweredRead {
   /** Path and query of the read. */
   readonly path: string;
   /** Path of the page that is open. */
   readonly page: string;
   /** Time in milliseconds of the kept answer; null if the service has answered. */
   readonly at: number | null;
+  /** Number of times that the page was read again since. */
+  readonly rounds?: number;
 }
 
 export const readAnswered = createEvent<AnsweredRead>();
 
 /** Reads of the open page that the service has not answered since a kept answer was shown. */
-const $keptReads = createStore<readonly AnsweredRead[]>([]).on(readAnswered, (reads, read) => {
-  const others = reads.filter(({ path, page }) => page === read.page && path !== read.path);
-  return read.at === null ? others : [...others, read];
-});
+export const $keptReads = createStore<readonly AnsweredRead[]>([]).on(
+  readAnswered,
+  (reads, read) => {
+    const others = reads.filter(({ path, page }) => page === read.page && path !== read.path);
+    return read.at === null ? others : [...others, read];
+  },
+);
 
 /** Time in milliseconds of the oldest kept answer that is shown; null if the service answers. */
 export const $keptSince = $keptReads.map((reads) =>

@@ -8,6 +8,8 @@ import { findAnswer, forgetAnswers, forgetOldest, keptPaths } from './answer-sto
 import { keptProjects } from './check-kept';
 import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 
+const { jest } = import.meta;
+
 // jsdom lacks the function that IndexedDB copies values by.
 globalThis.structuredClone = (value) => deserialize(serialize(value));
 
@@ -73,26 +75,48 @@ test('an answer is found again with its time, until it is forgotten', async () =
   expect(await answers().find(projectPath)).toBeNull();
 });
 
-test('a kept answer counts as shown only if the service has not answered meanwhile', async () => {
+test.each([
+  ['its answer', (read: ReturnType<typeof answers>) => read.keep(projectPath, 'larger')],
+  ['its refusal', (read: ReturnType<typeof answers>) => read.forget(projectPath)],
+  ['another page was opened', () => history.replaceState(null, '', '/projects')],
+])('kept data of a read that is found after %s is not marked', async (_, happens) => {
   await keep(projectPath, 'a garden');
-  const [first, second] = [answers(), answers()];
-  const finding = first.find(projectPath);
-  second.keep(projectPath, 'a larger garden');
+  const read = answers();
+  const finding = read.find(projectPath);
+  happens(read);
   await finding;
   expect(times).toEqual([]);
-  await stored();
-  expect(await answers().find(projectPath)).toBe('a larger garden');
+  await answers().find(projectPath);
   expect(times).toHaveLength(1);
 });
 
-test('what is kept is shown at once while the saved page is shown', () => {
-  expect(answers().patienceMs).toBeUndefined();
+test('an answer is found while it is stored', async () => {
+  await keep(projectPath, 'a garden');
+  answers().keep(projectPath, 'a larger garden');
+  let finding: Promise<string | null> | undefined;
+  const { get } = IDBObjectStore.prototype;
+  // The first read of the storing.
+  jest.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    finding = answers().find(projectPath);
+    return get.call(this, key);
+  });
+  await stored();
+  expect(await finding).toBe('a larger garden');
+  expect(await answers().find(projectPath)).toBe('a larger garden');
+});
+
+test('while the saved page is shown, what is kept of a path is shown at once, the first time', () => {
+  const isFirst = (path: string) => answers().isShownFirst?.(path);
+  expect(isFirst(listPath)).toBe(false);
   const saved = document.createElement('div');
   saved.id = 'saved-page';
   document.body.append(saved);
-  expect(answers().patienceMs).toBe(0);
+  expect([listPath, listPath, projectPath].map(isFirst)).toEqual([true, false, true]);
   saved.remove();
-  expect(answers().patienceMs).toBeUndefined();
+  expect(isFirst(`${projectPath}?include=owner`)).toBe(false);
 });
 
 test('nobody reads what another person was answered, in either order', async () => {

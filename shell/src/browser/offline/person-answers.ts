@@ -4,7 +4,6 @@ import { keptClientView } from '../client-view/kept-client-view';
 import { keptSession } from '../session/kept-session';
 import { hasPlace, inPlace } from './answer-place';
 import type { TimedText } from './answer-store';
-import { idsIn } from './record-ids';
 
 const answerStore = () => import(/* webpackChunkName: 'offline' */ './answer-store');
 
@@ -78,10 +77,13 @@ export function answersOfPerson(): PersonAnswers | null {
   if (person === null) return null;
   const { userId: owner, isCurrent } = person;
   const at = Date.now();
+  const page = location.pathname;
+  /** Whether the service has answered the read. */
+  let isAnswered = false;
   return {
-    // The worker shows the saved page while no server answers, and what follows is to come at once (ADR 182).
-    ...(document.getElementById('saved-page') && { patienceMs: 0 }),
+    isShownFirst,
     keep(path, text) {
+      isAnswered = true;
       connected.answered(path);
       if (!isKeepable(path)) unsaved.add(location.pathname);
       if (keepFresh(person, path, { text, at })) readHere.add(path);
@@ -90,11 +92,14 @@ export function answersOfPerson(): PersonAnswers | null {
       if (!isCurrent()) return null;
       const found = await findOf(owner, path);
       if (found === null || !isCurrent()) return null;
-      // The service may have answered meanwhile. The entry point is read once, and is nothing that a page shows.
-      if (path !== entryPointPath && askedAt(path) < at) connected.answered(path, found.at);
+      // The entry point is read once, and is nothing that a page shows.
+      const isShown = path !== entryPointPath && !isAnswered && page === location.pathname;
+      if (isShown) connected.answered(path, found.at);
       return found.text;
     },
     forget: (path) => {
+      isAnswered = true;
+      fresh.delete(path);
       connected.answered(path);
       connected.later(() => forget(path));
     },
@@ -102,6 +107,19 @@ export function answersOfPerson(): PersonAnswers | null {
     written: () => connected.written(() => rereadWritten(person)),
     accepted: (text, answer) => keepAccepted(person, text, answer),
   };
+}
+
+/** Paths that were answered with what is kept at once. */
+const shownFirst = new Set<string>();
+
+/**
+ * Whether a read is answered at once: the worker shows the saved page while no server answers, and what follows is to come
+ * soon (ADR 182). Once for each path: what is read again is to be newer.
+ */
+function isShownFirst(path: string): boolean {
+  if (!document.getElementById('saved-page') || shownFirst.has(path)) return false;
+  shownFirst.add(path);
+  return true;
 }
 
 /** Returns whether the answer is kept. */
@@ -139,14 +157,15 @@ async function store(owner: string): Promise<void> {
   const [code] = await Promise.allSettled([answerStore()]);
   // Code that cannot be loaded, without a network, is loaded with the next answer.
   if (code.status === 'rejected' || !isCurrent()) return;
-  const answers = fresh;
-  fresh = new Map();
+  const answers = new Map(fresh);
   try {
     await code.value.storeAnswers(owner, answers, isCurrent);
     connected.drawn(() => storePage(owner, isCurrent));
   } catch {
     isWritable = false;
   }
+  // Until now they were found here.
+  for (const [path, answer] of answers) if (fresh.get(path) === answer) fresh.delete(path);
 }
 
 /** Stores the answers of this document that are not stored yet. */
@@ -168,20 +187,16 @@ async function keepAccepted(
 /** Stores the HTML of the page. Code that cannot be loaded saves no page. */
 async function storePage(owner: string, isCurrent: () => boolean): Promise<void> {
   if (!isCurrent() || !isWritable || unsaved.has(location.pathname)) return;
-  const html = await connected.page();
-  if (html === null) return;
   const code = await answerStore();
-  await code.storePage(owner, html, isCurrent);
+  await code.storePage(owner, connected.page, isCurrent);
 }
 
 async function forget(path: string): Promise<void> {
   // The page may still show what is refused.
   connected.drawn(async () => undefined);
-  const [id = path] = idsIn(path);
-  for (const [other, { text }] of fresh)
-    if (other.includes(id) || text.includes(id)) fresh.delete(other);
-  const { forgetAnswers } = await answerStore();
-  await forgetAnswers(path);
+  const code = await answerStore();
+  code.forgetMentions(path, fresh);
+  await code.forgetAnswers(path);
 }
 
 async function rereadWritten(person: PersonNow): Promise<void> {

@@ -8,6 +8,8 @@ import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 
 /** Time in milliseconds until an answer is stored. */
 const quietMs = 1000;
+/** Time in milliseconds after the last late answer, until the page is read again. */
+const gatherMs = 200;
 /** Time in milliseconds after the last write, until its records are read again. */
 const writtenMs = 3000;
 /** Time in milliseconds after the last answer, until the page is saved. */
@@ -23,9 +25,12 @@ export function startOffline(isOn: boolean, scope: Scope): void {
   const bound = { scope, safe: true };
   configureKeptAnswers(isOn ? answersOfPerson : () => null);
   const answered = scopeBind(readAnswered, bound);
+  const missed = scopeBind(changesMissed, bound);
+  // Several reads may be answered late: the page is read again once.
+  const gathered = afterPause(gatherMs);
   connectAnswers({
     answered: (path, at) => answered({ path, at: at ?? null, page: location.pathname }),
-    outdated: scopeBind(changesMissed, bound),
+    outdated: () => gathered(async () => missed()),
     drawn: afterPause(drawnMs),
     written: afterPause(writtenMs),
     // What fails is done with the next answer.

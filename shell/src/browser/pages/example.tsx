@@ -1,12 +1,14 @@
 import { $language, localise } from '@portal/shared/i18n';
 import { useUnit } from 'effector-react';
 import { useTexts } from '../texts/texts';
+import { useToolTexts } from '../texts/tool-texts';
 import styles from './example.module.css';
 import { exampleTexts } from './example-texts';
 
 /** Page at /example: header, toolbar and placeholder text, as a template for page developers. */
 const ExamplePage = () => {
   const t = useTexts();
+  const tool = useToolTexts();
   const language = useUnit($language);
   const { heading, quote, paragraphs } = exampleTexts;
   return (
@@ -14,7 +16,7 @@ const ExamplePage = () => {
       <header className={styles.head}>
         <h1>{t('example')}</h1>
       </header>
-      <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar')}>
+      <div className={styles.toolbar} role="toolbar" aria-label={tool('toolbar')}>
         <button className={styles.tool} type="button">
           {t('example')}
         </button>

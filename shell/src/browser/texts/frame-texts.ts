@@ -1,8 +1,10 @@
 import { text, texts, useTextsOf } from './texts';
+import { toolTexts } from './tool-texts';
 
 /** Texts of toolbar, navigation and settings, with the texts of every page. */
 export const frameTexts = {
   ...texts,
+  ...toolTexts,
   skipToContent: text('Skip to content', 'İçeriğe geç', 'تخطَّ إلى المحتوى'),
   mainNavigation: text('Main navigation', 'Ana gezinme', 'التنقل الرئيسي'),
   openNavigation: text('Open navigation', 'Gezinmeyi aç', 'فتح التنقل'),

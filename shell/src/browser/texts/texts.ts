@@ -51,7 +51,6 @@ export const texts = {
   ),
   retry: text('Retry', 'Yeniden dene', 'إعادة المحاولة'),
   loading: text('Loading', 'Yükleniyor', 'جارٍ التحميل'),
-  toolbar: text('Toolbar', 'Araç çubuğu', 'شريط الأدوات'),
   logout: text('Logout', 'Çıkış', 'تسجيل الخروج'),
   stay: text('Stay', 'Kal', 'البقاء'),
   draftsLost: text(
@@ -59,7 +58,6 @@ export const texts = {
     'Henüz kaydedilmemiş metinler, değişiklikler ve dosyalar kaybolacak. Yine de çıkış yapılsın mı?',
     'ستُفقد النصوص والتغييرات والملفات التي لم تُحفظ بعد. هل تريد تسجيل الخروج رغم ذلك؟',
   ),
-  language: text('Language', 'Dil', 'اللغة'),
   close: text('Close', 'Kapat', 'إغلاق'),
   working: text('Please wait', 'Lütfen bekleyin', 'يرجى الانتظار'),
   sessionLost: text(
@@ -68,8 +66,6 @@ export const texts = {
     'فشل تسجيل الدخول. يرجى المحاولة مرة أخرى.',
   ),
   example: text('Example', 'Örnek', 'مثال'),
-  lightTheme: text('Light theme', 'Açık tema', 'مظهر فاتح'),
-  darkTheme: text('Dark theme', 'Koyu tema', 'مظهر داكن'),
 } as const;
 
 export type TextName = keyof typeof texts;

@@ -1,5 +1,5 @@
 import { useOwnLanguage } from '../preferences/shown-language';
-import { useTexts } from '../texts/texts';
+import { useToolTexts } from '../texts/tool-texts';
 import { LanguageMenu } from './language-menu';
 import styles from './public-tools.module.css';
 import { ThemeSwitch } from './theme-switch';
@@ -7,7 +7,7 @@ import { ToolbarPopover } from './toolbar-popover';
 
 /** Language and theme on the sign-in page, which has no toolbar. */
 const PublicTools = () => {
-  const t = useTexts();
+  const t = useToolTexts();
   return (
     <header {...useOwnLanguage()} className={styles.tools} aria-label={t('toolbar')}>
       <ToolbarPopover id="languages" icon="globe" label={t('language')} shape="menu">

@@ -1,11 +1,11 @@
 import { IconButton } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { $theme, themeChosen } from '../preferences/theme';
-import { useTexts } from '../texts/texts';
+import { useToolTexts } from '../texts/tool-texts';
 
 /** Button that changes between the light and the dark theme. */
 export const ThemeSwitch = () => {
-  const t = useTexts();
+  const t = useToolTexts();
   const { theme, choose } = useUnit({ theme: $theme, choose: themeChosen });
   const isDark = theme === 'dark';
   return (
