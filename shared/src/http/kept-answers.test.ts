@@ -130,7 +130,7 @@ test('a read is answered with what is kept at once while the page of the last vi
   let outdated = 0;
   const answers = {
     ...keptIn(new Map([[path, '[1]']])),
-    isShownFirst: () => true,
+    isShownFirst: true,
     outdated: () => void (outdated += 1),
   };
   let answer: (late: Incoming) => void = () => undefined;
@@ -153,7 +153,7 @@ test.each([
   let looked = 0;
   const answers = {
     ...keptIn(kept),
-    isShownFirst: () => true,
+    isShownFirst: true,
     find: async () => {
       looked += 1;
       return texts[looked - 1] ?? null;
@@ -170,7 +170,7 @@ test.each([
 test('a read that hangs is answered after 8 seconds with what was not found at once', async () => {
   const texts = [null, '[1]'];
   const find = async () => texts.shift() ?? null;
-  const answers = { ...keptIn(kept), isShownFirst: () => true, find };
+  const answers = { ...keptIn(kept), isShownFirst: true, find };
   jest.useFakeTimers();
   const read = readOrKept(answers, path, new Promise(() => undefined));
   await jest.advanceTimersByTimeAsync(8000);

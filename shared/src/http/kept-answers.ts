@@ -10,8 +10,8 @@ export interface PersonAnswers {
   keep(path: string, text: string): void;
   /** Returns the text of the answer kept last; null without one. */
   find(path: string): Promise<string | null>;
-  /** Whether a read of a path is answered with what is kept at once, and the service is asked beside it. Asked once for each read. */
-  readonly isShownFirst?: (path: string) => boolean;
+  /** Whether the read is answered with what is kept at once, and the service is asked beside it. */
+  readonly isShownFirst?: boolean;
   /** Forgets what is kept of a path that the service refused to the person. */
   forget(path: string): void;
   /**
@@ -67,7 +67,7 @@ export async function readOrKept(
       resolve(shown);
     };
     timer = setTimeout(() => void answerLate(), patienceMs);
-    if (kept.isShownFirst?.(path)) void answerLate();
+    if (kept.isShownFirst) void answerLate();
   });
   const answered = reading
     .then((answer) => remembered(kept, path, answer, find))

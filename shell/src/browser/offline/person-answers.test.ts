@@ -108,17 +108,6 @@ test('an answer is found while it is stored', async () => {
   expect(await answers().find(projectPath)).toBe('a larger garden');
 });
 
-test('while the saved page is shown, what is kept of a path is shown at once, the first time', () => {
-  const isFirst = (path: string) => answers().isShownFirst?.(path);
-  expect(isFirst(listPath)).toBe(false);
-  const saved = document.createElement('div');
-  saved.id = 'saved-page';
-  document.body.append(saved);
-  expect([listPath, listPath, projectPath].map(isFirst)).toEqual([true, false, true]);
-  saved.remove();
-  expect(isFirst(`${projectPath}?include=owner`)).toBe(false);
-});
-
 test('nobody reads what another person was answered, in either order', async () => {
   await keep(projectPath, 'for Anna');
   signIn(bert);

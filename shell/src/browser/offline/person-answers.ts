@@ -20,6 +20,8 @@ const readHere = new Set<string>();
 /** Addresses of pages that have read what is not kept: their HTML is not saved. */
 const unsaved = new Set<string>();
 
+/** Whether the service has answered this document. */
+let isServed = false;
 /** Number of times that the answers were forgotten: what was asked before is no longer kept. */
 let era = 0;
 /** False once the browser has refused to store, for example because the disk is full. */
@@ -81,9 +83,10 @@ export function answersOfPerson(): PersonAnswers | null {
   /** Whether the service has answered the read. */
   let isAnswered = false;
   return {
-    isShownFirst,
+    // The worker shows the saved page while no server answers, and what follows is to come soon (ADR 182).
+    isShownFirst: !isServed && document.getElementById('saved-page') !== null,
     keep(path, text) {
-      isAnswered = true;
+      isAnswered = isServed = true;
       connected.answered(path);
       if (!isKeepable(path)) unsaved.add(location.pathname);
       if (keepFresh(person, path, { text, at })) readHere.add(path);
@@ -98,28 +101,18 @@ export function answersOfPerson(): PersonAnswers | null {
       return found.text;
     },
     forget: (path) => {
-      isAnswered = true;
+      isAnswered = isServed = true;
       fresh.delete(path);
       connected.answered(path);
       connected.later(() => forget(path));
     },
-    outdated: () => connected.outdated(),
+    outdated() {
+      isServed = true;
+      connected.outdated();
+    },
     written: () => connected.written(() => rereadWritten(person)),
     accepted: (text, answer) => keepAccepted(person, text, answer),
   };
-}
-
-/** Paths that were answered with what is kept at once. */
-const shownFirst = new Set<string>();
-
-/**
- * Whether a read is answered at once: the worker shows the saved page while no server answers, and what follows is to come
- * soon (ADR 182). Once for each path: what is read again is to be newer.
- */
-function isShownFirst(path: string): boolean {
-  if (!document.getElementById('saved-page') || shownFirst.has(path)) return false;
-  shownFirst.add(path);
-  return true;
 }
 
 /** Returns whether the answer is kept. */
