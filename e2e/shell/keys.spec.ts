@@ -71,13 +71,15 @@ test('the palette changes a status, opens a tab and adds a line', async ({ page,
   await signInPage(page).openAs('manager', `/projects/${ownProject.id}/overview`);
   const head = page.getByRole('main').locator('header').first();
   await expect(head.getByText('Discovery')).toBeVisible();
-  // Until the status is stored the portal refuses to leave the page.
   const stored = answerTo(page, 'PATCH', /\/node\/project\//);
   await runAction(page, 'project status construction pre');
   await expect(head.getByText('Pre-construction')).toBeVisible();
   await stored;
-  await runAction(page, 'payments');
-  await expect(page).toHaveURL(/\/finances$/);
+  // The portal refuses to leave the page until the browser has kept the answer as well (ADR 179).
+  await expect(async () => {
+    await runAction(page, 'payments');
+    await expect(page).toHaveURL(/\/finances$/, { timeout: 2000 });
+  }).toPass();
   await runAction(page, 'schedule');
   await expect(page.getByRole('dialog', { name: 'New payment' })).toBeVisible();
   await page.keyboard.press('Escape');
