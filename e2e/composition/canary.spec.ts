@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildThatBreaks, buildWith, renamedBuild } from '../fixtures/builds';
-import { rolesInShare } from '../fixtures/canary-share';
+import { managersInShare } from '../fixtures/canary-share';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 import { type RunningPortal, startPortal } from '../set-up/portal';
@@ -10,7 +10,7 @@ import { portalCommand } from '../set-up/portal-command';
 test.describe.configure({ mode: 'serial' });
 
 let portal: RunningPortal;
-/** Two who may open the list of members, and are in a share of 99 percent and not in one of 1 percent. */
+/** Two managers who are in a share of 99 percent and not in one of 1 percent. */
 let one: string;
 let another: string;
 
@@ -20,8 +20,7 @@ test.beforeAll(async () => {
     PORTAL_CANARY_FAILURES: '2',
     PORTAL_LOAD_DEADLINE_MS: '3000',
   });
-  const roles = await rolesInShare(portal.url, 'mf-people', ['manager', 'administrator']);
-  [one = '', another = one] = roles;
+  [one = '', another = ''] = await managersInShare(portal.url, 'mf-people', 2);
 });
 
 test.afterAll(() => portal.stop());
@@ -33,9 +32,9 @@ async function deployCanary(dist: string, percent: number): Promise<void> {
   await rm(dist, { recursive: true });
 }
 
-async function withPage(browser: Browser, role: string, use: (page: Page) => Promise<void>) {
+async function withPage(browser: Browser, person: string, use: (page: Page) => Promise<void>) {
   const page = await browser.newPage({ baseURL: portal.url });
-  await signInPage(page).openAs(role, '/');
+  await signInPage(page).openAs(person, '/');
   // Until the next page, the builds are those of the visitor who came to sign in.
   await page.reload();
   await use(page);
@@ -101,8 +100,8 @@ test('a canary that does not load is reported, shown in the status, and withdraw
   browser,
 }) => {
   await deployCanary(await buildWith('mf-people', /^expose-.*\.js$/, 'throw new Error("no");'), 99);
-  for (const role of [one, another]) {
-    await withPage(browser, role, async (page) => {
+  for (const person of [one, another]) {
+    await withPage(browser, person, async (page) => {
       const reported = page.waitForResponse(/remote-reports/);
       await page.goto('/members');
       await reported;
@@ -121,8 +120,8 @@ test('a canary that breaks while it is drawn costs its place, is counted, and is
   browser,
 }) => {
   await deployCanary(await buildThatBreaks('mf-people'), 99);
-  const meet = (role: string) =>
-    withPage(browser, role, async (page) => {
+  const meet = (person: string) =>
+    withPage(browser, person, async (page) => {
       const reported = page.waitForResponse(
         (answer) =>
           answer.url().endsWith('/remote-reports') &&

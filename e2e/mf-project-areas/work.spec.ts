@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { test } from '../fixtures/own-project';
 import { pick } from '../pages/pick';
+import { openTab } from '../pages/project-page';
 import { signInPage } from '../pages/sign-in-page';
 
 const log = (page: Page) => page.getByRole('table', { name: 'Work log' });
@@ -53,7 +54,7 @@ test('logged work is edited in place, added up by person, and part of the intern
   });
 
   await test.step('the internal total follows', async () => {
-    await page.getByRole('link', { name: 'Overview', exact: true }).last().click();
+    await openTab(page, 'Overview');
     await expect(total).toContainText('$');
     await expect.poll(async () => centsOf(await total.textContent())).toBe(before + 20025);
   });

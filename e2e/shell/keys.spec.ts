@@ -4,7 +4,7 @@ import { test } from '../fixtures/own-project';
 import { holdRequests } from '../fixtures/page-scripts';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
-import { answerTo } from '../pages/writes';
+import { answerTo, everythingStored } from '../pages/writes';
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
@@ -75,11 +75,9 @@ test('the palette changes a status, opens a tab and adds a line', async ({ page,
   await runAction(page, 'project status construction pre');
   await expect(head.getByText('Pre-construction')).toBeVisible();
   await stored;
-  // The portal refuses to leave the page until the browser has kept the answer as well (ADR 179).
-  await expect(async () => {
-    await runAction(page, 'payments');
-    await expect(page).toHaveURL(/\/finances$/, { timeout: 2000 });
-  }).toPass();
+  await everythingStored(page);
+  await runAction(page, 'payments');
+  await expect(page).toHaveURL(/\/finances$/);
   await runAction(page, 'schedule');
   await expect(page.getByRole('dialog', { name: 'New payment' })).toBeVisible();
   await page.keyboard.press('Escape');
