@@ -26,6 +26,11 @@ export async function layWire(portalUrl: string): Promise<Wire> {
   let server: Server;
   let isSilent = false;
   const mend = async (url = portalUrl) => {
+    if (isSilent) {
+      isSilent = false;
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    }
     const { hostname, port: farPort } = new URL(url);
     server = createServer((near) => {
       if (isSilent) return hold(near);

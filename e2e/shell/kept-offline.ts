@@ -37,6 +37,20 @@ export async function isKept(page: Page, remote: string): Promise<void> {
   await expect.poll(kept, { timeout: 60_000 }).toBe(true);
 }
 
+/** Waits until the browser has kept all code of remotes that the page has loaded. */
+export async function isLoadedCodeKept(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const loaded = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.includes('/remotes/'));
+      const found = await Promise.all(loaded.map((name) => caches.match(name)));
+      return loaded.length > 0 && found.every((one) => one !== undefined);
+    });
+  await expect.poll(kept, { timeout: 60_000 }).toBe(true);
+}
+
 /** Returns the keys and values of all answers that the browser keeps. */
 export const keptEntries = (page: Page): Promise<[string, string][]> =>
   page.evaluate(async () => {

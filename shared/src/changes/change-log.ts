@@ -13,6 +13,9 @@ import { type Group, nextGroup } from './sending-order';
 import { failedAtSameField, failedBefore, supersedeFailedEntry } from './supersede-failed';
 import { removeUnsentChanges } from './unsent-records';
 
+/** Time in milliseconds after which entries that were sent and not answered count as unreachable. */
+const patienceMs = 8000;
+
 /** Result of sending a group of entries. */
 export type Outcome =
   /** `records` are the changed records as stored by the service. */
@@ -183,6 +186,23 @@ export class ChangeLog {
   private async sendGroup(group: Group, signal: AbortSignal): Promise<boolean> {
     for (const entry of group) this.store.put({ ...entry, state: sendingAgain(entry) });
     await Promise.all(group.map(({ id }) => this.store.shared(id)));
+    const silence = setTimeout(() => this.noteSilence(group), patienceMs);
+    try {
+      return await this.sendShared(group, signal);
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+
+  /** Nobody is held on a page for a service that does not answer: the entries are kept, and may be stored yet. */
+  private noteSilence(group: Group): void {
+    for (const { id } of group) {
+      const state = this.store.get(id)?.state;
+      if (state?.kind === 'sending') this.store.setState(id, { ...state, isUnreachable: true });
+    }
+  }
+
+  private async sendShared(group: Group, signal: AbortSignal): Promise<boolean> {
     let sent = group;
     const tell = (created: number) => this.tellCreated(group[0], created);
     let outcome = await this.send(group, tell, signal);

@@ -1,7 +1,9 @@
-import type { Entry, SetChange } from './change';
+import { countPending, type Entry, type SetChange } from './change';
 import { ChangeLog, type LogPorts } from './change-log';
 import type { Message } from './entry-store';
 import type { LeftEntry } from './left-entries';
+
+const { jest } = import.meta;
 
 const stepOf = (value: string, field = value) => {
   const change: SetChange = {
@@ -184,4 +186,25 @@ test('a change that the service has taken is not sent again, though the browser 
   expect(sent).toEqual(['Oak']);
   expect(labels(other.log)).toEqual([]);
   expect(stored.size).toBe(0);
+});
+
+test('a change that the service does not answer holds nobody on the page, and is stored when the answer comes', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const { browser, openTab } = aBrowser();
+  let arrive = () => undefined as void;
+  browser.answer = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const { log } = openTab();
+  log.add(stepOf('Oak'));
+  await settled();
+  const pending = () => countPending(log.store.list());
+  jest.advanceTimersByTime(7000);
+  expect(pending()).toBe(1);
+  jest.advanceTimersByTime(1000);
+  expect([pending(), ...labels(log)]).toEqual([0, 'Oak']);
+  jest.useRealTimers();
+  arrive();
+  await settled();
+  expect(labels(log)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import {
   readFrame,
   record,
 } from '../cms/jsonapi/raw';
-import { write } from '../cms/queue/writes';
+import { writeKept } from '../cms/queue/writes';
 import { RequestFailed, readOffer, request } from '../http';
 import { type CreateChange, keyOf } from './change';
 
@@ -91,7 +91,7 @@ function resultsOf(answer: unknown, expected: number): RawResource[] {
  */
 export async function createTogether(trees: readonly Tree[]): Promise<readonly RawResource[]> {
   const creations = trees.flatMap((tree) => tree.creations);
-  const answer = await write('create', () =>
+  const answer = await writeKept('create', () =>
     request({
       method: 'POST',
       path: '/jsonapi/operations',

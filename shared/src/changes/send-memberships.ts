@@ -1,6 +1,6 @@
 import { readReferences } from '../cms/jsonapi/raw';
 import { sendRepairing } from '../cms/jsonapi/repair';
-import { write } from '../cms/queue/writes';
+import { writeKept } from '../cms/queue/writes';
 import { RequestFailed, request } from '../http';
 import { type Change, keyOf, type Membership } from './change';
 import { isRefusal, pathOfList } from './send-records';
@@ -51,7 +51,7 @@ async function sendMembership({ kind, list, record }: Step, isMove: boolean): Pr
   if (list === null) return false;
   const joins = kind === 'create';
   const path = pathOfList(list);
-  return write('edit', async () => {
+  return writeKept('edit', async () => {
     const standing = readReferences(await request({ path, isCurrent: true }));
     const isListed = standing.some(({ id }) => id === record.id);
     if (isListed === joins) {

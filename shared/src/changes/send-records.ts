@@ -7,8 +7,8 @@ import {
 } from '../cms/jsonapi/raw';
 import { pathOf } from '../cms/jsonapi/reading';
 import { missingId, sendRepairing } from '../cms/jsonapi/repair';
-import { createRecord } from '../cms/jsonapi/writing';
-import { write } from '../cms/queue/writes';
+import { sendCreation } from '../cms/jsonapi/sending';
+import { writeKept } from '../cms/queue/writes';
 import { RequestFailed, request } from '../http';
 import { type CreateChange, keyOf, type List, type OrderChange } from './change';
 import { inOrder } from './overlay';
@@ -130,7 +130,8 @@ async function createTree(
   }
   const content = { ...record, attributes, relationships: { ...relationships, ...carried } };
   const existing = isCorrected ? 'updated' : 'left';
-  const stored = onlyRecord(readFrame(await createRecord(content, undefined, existing)));
+  const answer = await writeKept('create', () => sendCreation(content, undefined, existing));
+  const stored = onlyRecord(readFrame(answer));
   records.push(stored);
   return referenceTo(stored);
 }
@@ -153,7 +154,7 @@ function referenceTo(stored: RawResource): Reference {
 async function attach(list: List, added: readonly Attached[]): Promise<void> {
   const data = added.map(({ reference }) => reference);
   const send = () => request({ method: 'POST', path: pathOfList(list), body: { data } });
-  await write('edit', () => sendRepairing(list.record, send));
+  await writeKept('edit', () => sendRepairing(list.record, send));
   listWritten(list.record);
   const placed = added.filter(({ root }) => root.row !== null);
   if (placed.length === 0) return;
@@ -177,7 +178,7 @@ function changeOrder(
   ordered: (standing: readonly Reference[]) => readonly Reference[],
 ): Promise<void> {
   const path = pathOfList(list);
-  return write('edit', async () => {
+  return writeKept('edit', async () => {
     const answer = await request({ path, isCurrent: true });
     // Drupal refuses a list with a reference to a deleted record.
     const standing = readReferences(answer).filter(({ id }) => id !== missingId);

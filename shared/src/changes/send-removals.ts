@@ -1,4 +1,5 @@
-import { isGone, remove, removeFrom, removeOnly } from '../cms/jsonapi/writing';
+import { isGone, sendRemoval, sendRemovalFrom, sendRemovalOnly } from '../cms/jsonapi/sending';
+import { writeKept } from '../cms/queue/writes';
 import { keyOf, type RemoveChange } from './change';
 import { isRefusal, type Leftover } from './send-records';
 import { listWritten } from './send-values';
@@ -20,7 +21,7 @@ export async function sendRemovals(
       continue;
     }
     try {
-      await sendRemoval(removal);
+      await removeRecord(removal);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       failure ??= error;
@@ -43,11 +44,12 @@ function isWithin(
   return owner !== undefined && isWithin(removals, owner, other);
 }
 
-async function sendRemoval({ record, list }: RemoveChange): Promise<void> {
-  const removal = list
-    ? (list.isOne ? removeOnly : removeFrom)(list.record, list.field, record)
-    : remove(record.type, record.id);
-  await removal.catch((error: unknown) => {
+async function removeRecord({ record, list }: RemoveChange): Promise<void> {
+  const send = () => {
+    if (!list) return sendRemoval(record);
+    return (list.isOne ? sendRemovalOnly : sendRemovalFrom)(list.record, list.field, record);
+  };
+  await writeKept<unknown>('bulk', send).catch((error: unknown) => {
     if (!isGone(error)) throw error;
   });
   if (list) listWritten(list.record);

@@ -8,7 +8,7 @@ import {
 } from '../cms/jsonapi/raw';
 import { pathOf } from '../cms/jsonapi/reading';
 import { sendRepairing } from '../cms/jsonapi/repair';
-import { write } from '../cms/queue/writes';
+import { writeKept } from '../cms/queue/writes';
 import { RequestFailed, request } from '../http';
 import { keyOf, type SetChange } from './change';
 import { derivedAttributes } from './derived-attributes';
@@ -45,7 +45,7 @@ export function sendValues(
   place: string,
 ): Promise<ValuesSent> {
   const takesRevision = preconditions.has(changes[0].record.type);
-  return write('edit', async () => {
+  return writeKept('edit', async () => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const send = () => tryValues(changes, takesRevision, attempt === 1);

@@ -48,6 +48,7 @@ export {
   type Resource,
   writeOnly,
 } from './jsonapi/resource';
+export { sendAttached, sendCreation, sendRemoval } from './jsonapi/sending';
 export { type UploadFileOptions, uploadFile } from './jsonapi/upload-file';
 // Writes. Each write waits for a turn in the queue.
 export {
@@ -65,7 +66,7 @@ export {
   removeOnly,
 } from './jsonapi/writing';
 export type { Spacing, WriteKind } from './queue/spacing';
-export { configureWrites, readBehindWrites, write } from './queue/writes';
+export { configureWrites, type RunWrite, readBehindWrites, write, writeKept } from './queue/writes';
 // Queries and mutations for effector models.
 export { createFormRefusal, createRefusalMarks } from './state/create-form-refusal';
 export { createLiveList } from './state/create-live-list';

@@ -1,16 +1,20 @@
 import {
-  attach,
-  create,
   detach,
   inWords,
   isGone,
   newId,
   query,
+  type RunWrite,
   readSingle,
   reference,
   remove,
+  sendAttached,
+  sendCreation,
+  sendRemoval,
   type UploadFileOptions,
   uploadFile,
+  write,
+  writeKept,
 } from '../cms';
 import type { ProjectDocument } from '../domain';
 import { httpConfiguration, RequestFailed } from '../http';
@@ -42,21 +46,25 @@ export async function uploadDocument(
   await httpConfiguration().prepare?.();
   const { document, fileId } = await createWithFile(place, file, { id: newId(), ...options });
   const target = documentPlaces[place.on];
+  const run = runOf(options);
+  const stored = reference(documents.type, document.id);
   const removeBoth = async () => {
-    await remove(documents.type, document.id);
+    await run('bulk', () => sendRemoval(stored));
     await discardFile(fileId);
   };
   await heed(signal, removeBoth);
-  const stored = reference(documents.type, document.id);
-  await attach(reference(target.type, place.id), target.field, [stored]).catch(
+  const owner = reference(target.type, place.id);
+  await run('edit', () => sendAttached(owner, target.field, [stored])).catch(
     inWords('Document Attachment Failed'),
   );
   await heed(signal, async () => {
-    await detach(reference(target.type, place.id), target.field, [stored]);
+    await detach(owner, target.field, [stored]);
     await removeBoth();
   });
   return document;
 }
+
+const runOf = ({ isKept }: UploadOptions): RunWrite => (isKept ? writeKept : write);
 
 interface Created {
   readonly document: ProjectDocument;
@@ -73,11 +81,11 @@ async function createWithFile(
   file: File,
   options: UploadOptions & { readonly id: string },
 ): Promise<Created> {
-  const { id, signal, onStored } = options;
+  const { signal, onStored } = options;
   const createFor = async (fileId: string): Promise<Created> => {
     onStored?.(fileId);
     await heed(signal, () => discardFile(fileId));
-    return { fileId, document: await createDocument(place, file.name, { id, fileId }) };
+    return { fileId, document: await createDocument(place, file.name, { ...options, fileId }) };
   };
   try {
     return await createFor(options.fileId ?? (await storeFile(file, options)));
@@ -106,29 +114,28 @@ function rejected(error: unknown): never {
   throw error;
 }
 
-function createDocument(
+async function createDocument(
   place: DocumentPlace,
   name: string,
-  { id, fileId }: { readonly id: string; readonly fileId: string },
+  { id, fileId, ...options }: UploadOptions & { readonly id: string; readonly fileId: string },
 ): Promise<ProjectDocument> {
   const { type } = documentPlaces[place.on];
-  return create(
-    documents,
-    {
-      id,
-      attributes: { name, field_document_name: name },
-      relationships: {
-        field_media_file: reference(files.type, fileId),
-        // A plain Drupal has four target types for this field, and needs the entity type.
-        field_document_field_parent: {
-          ...reference(type, place.id),
-          meta: { target_type: type.split('--')[0] },
-        },
-        field_document_group_parent: reference('node--project', place.projectId),
+  const content = {
+    ...reference(documents.type, id),
+    attributes: { name, field_document_name: name },
+    relationships: {
+      field_media_file: reference(files.type, fileId),
+      // A plain Drupal has four target types for this field, and needs the entity type.
+      field_document_field_parent: {
+        ...reference(type, place.id),
+        meta: { target_type: type.split('--')[0] },
       },
+      field_document_group_parent: reference('node--project', place.projectId),
     },
-    query().addInclude(['field_media_file', 'uid']),
-  );
+  };
+  const asked = query().addInclude(['field_media_file', 'uid']);
+  const answer = await runOf(options)('create', () => sendCreation(content, asked));
+  return readSingle(documents, answer);
 }
 
 /**

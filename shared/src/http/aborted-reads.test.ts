@@ -10,6 +10,8 @@ import {
   runLoad,
 } from './index';
 
+const { jest } = import.meta;
+
 let server: Server;
 /** Addresses of the requests that the service received, and of those that the browser aborted. */
 let received: string[];
@@ -169,4 +171,29 @@ test('a request that the HTML page has begun is aborted too', async () => {
   leave();
   expect(await outcome).toBe('aborted');
   await until(() => abort.signal.aborted);
+});
+
+test.each(['GET', 'PATCH'] as const)(
+  'a %s that is never answered ends as offline',
+  async (method) => {
+    const late = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    const answer = request({ method, path: '/x' });
+    await until(() => received.length > 0);
+    expect(timeout).toHaveBeenCalledWith(60_000);
+    late.abort();
+    await expect(answer).rejects.toMatchObject({ failure: { kind: 'offline' } });
+    await until(() => aborted.length > 0);
+    timeout.mockRestore();
+  },
+);
+
+test('a request that the page began ends as well', async () => {
+  const late = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  globalThis.__groundplanEarly = new Map([['/x', new Promise<Response>(() => undefined)]]);
+  const answer = request({ path: '/x' });
+  late.abort();
+  await expect(answer).rejects.toMatchObject({ failure: { kind: 'offline' } });
+  timeout.mockRestore();
 });

@@ -98,10 +98,20 @@ function freshToken(refusedToken: string | null): Promise<string | null> {
 const isShareable = ({ headers = {}, isCurrent = false }: Request): boolean =>
   !isCurrent && Object.keys(headers).length === 0;
 
+/** Time in milliseconds after which a request that is not answered has failed: a network may accept it and never answer. */
+const answerMs = 60_000;
+
+/** A file may be sent for longer: its transport ends when no byte is sent any more. */
+const inTime = (asked: Request): Request => {
+  if (asked.onProgress) return asked;
+  const late = AbortSignal.timeout(answerMs);
+  return { ...asked, signal: asked.signal ? AbortSignal.any([asked.signal, late]) : late };
+};
+
 async function send(asked: Request, token: string | null): Promise<Incoming> {
   if (asked.signal?.aborted) throw asked.signal.reason;
   try {
-    return await (isRead(asked) ? read(asked, token) : write(asked, token));
+    return await (isRead(asked) ? read(inTime(asked), token) : write(inTime(asked), token));
   } catch (error) {
     if (asked.signal?.aborted) throw error;
     throw new RequestFailed({ kind: 'offline' });

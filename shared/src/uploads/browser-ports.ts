@@ -22,7 +22,7 @@ export function browserPorts(personId: string): QueuePorts {
     discardFile,
     send: ({ id, place, file, fileId }, { signal, onProgress, onStored }) =>
       uploadDocument(place, file, {
-        ...{ id, fileId, signal, onStored },
+        ...{ id, fileId, signal, onStored, isKept: true },
         prepare: async (given) => {
           const { prepareFile } = await import('./prepare-file');
           return prepareFile(given, () => readCopy(personId, id));

@@ -117,16 +117,21 @@ export class UploadQueue {
       const now = this.store.get(id);
       return now && !now.isDropped && !cancel.signal.aborted ? { ...now, ...changes } : null;
     };
+    const silence = afterSilence(() => this.showChanged(change({ problem: unreachable })));
     try {
       await this.ports.send(upload, {
         signal: cancel.signal,
-        onProgress: (percent) => this.showChanged(change({ percent, problem: null })),
+        onProgress: (percent) => {
+          silence.heard();
+          this.showChanged(change({ percent, problem: null }));
+        },
         onStored: (fileId) => this.putChanged(change({ fileId })),
       });
       if (!cancel.signal.aborted) await this.store.dropStored(id, { projectId: place.projectId });
     } catch (error) {
       this.takeFailure(change({ percent: 0, problem: problemOf(error) }), upload);
     } finally {
+      silence.end();
       this.running = null;
     }
   }
@@ -164,6 +169,25 @@ export class UploadQueue {
     const upload = uploads.find(({ id }) => id === this.running?.id);
     if (!upload || upload.isDropped) this.running?.cancel.abort();
   }
+}
+
+/** Reason of an upload that the service does not answer: nobody is held on a page for it. */
+const unreachable = problemOf(new RequestFailed({ kind: 'offline' }));
+
+/** Time in milliseconds without progress after which an upload counts as unanswered. */
+const patienceMs = 8000;
+
+/** Calls back once nothing was heard for a while; each sign of life begins the time anew. */
+function afterSilence(tell: () => void) {
+  let timer = setTimeout(tell, patienceMs);
+  const end = () => clearTimeout(timer);
+  return {
+    end,
+    heard() {
+      end();
+      timer = setTimeout(tell, patienceMs);
+    },
+  };
 }
 
 const isWaiting = (upload: Upload): boolean => !upload.isDropped && !isRefused(upload);

@@ -12,6 +12,8 @@ export interface UploadFileOptions {
   readonly onProgress?: (sent: number, all: number) => void;
   /** Cancels the upload, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
+  /** Whether the browser keeps the file until it is stored, and its owner announces what is pending (`writeKept`). */
+  readonly isKept?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export function uploadFile(
   type: string,
   field: string,
   given: File,
-  { prepare, onProgress, signal }: UploadFileOptions = {},
+  { prepare, onProgress, signal, isKept = false }: UploadFileOptions = {},
 ): Promise<unknown> {
   return sendFile(async () => {
     signal?.throwIfAborted();
@@ -39,5 +41,5 @@ export function uploadFile(
       onProgress: onProgress ?? (() => undefined),
       ...(signal && { signal }),
     });
-  });
+  }, isKept);
 }

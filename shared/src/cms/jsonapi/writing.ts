@@ -1,17 +1,24 @@
 import { RequestFailed, request } from '../../http';
 import { write } from '../queue/writes';
-import { type Content, contentDifference } from './changes-to';
+import type { Content } from './changes-to';
 import { type Reference, readFrame, readReferences } from './raw';
 import { pathOf, type Query, queryText, readSingle } from './reading';
 import { requireParent } from './refuse';
 import { missingId, sendRepairing } from './repair';
 import type { Resource } from './resource';
+import {
+  document,
+  type New,
+  relationshipPath,
+  sendAttached,
+  sendCreation,
+  sendRemoval,
+  sendRemovalFrom,
+  sendRemovalOnly,
+  sendTakenOut,
+} from './sending';
 
-export interface New extends Content {
-  readonly type: string;
-  /** Id chosen by the client, which makes creation idempotent. */
-  readonly id: string;
-}
+export { isGone, type New } from './sending';
 
 export function newId(): string {
   return crypto.randomUUID();
@@ -30,7 +37,8 @@ export async function create<Domain>(
   content: Omit<New, 'type'>,
   asked?: Query,
 ): Promise<Domain> {
-  const body = await createRecord({ ...content, type: resource.type }, asked);
+  const sent = { ...content, type: resource.type };
+  const body = await write('create', () => sendCreation(sent, asked));
   return readSingle(resource, body);
 }
 
@@ -39,7 +47,7 @@ export async function create<Domain>(
  */
 export async function createPart(content: New): Promise<Reference> {
   requireWholeParent(content);
-  return revisionOf(await createRecord(content), content);
+  return revisionOf(await write('create', () => sendCreation(content)), content);
 }
 
 /** Requires all three parent attributes if any is set. */
@@ -74,16 +82,12 @@ export function patch<Domain>(
 }
 
 export async function remove(type: string, id: string): Promise<void> {
-  await write('bulk', () => request({ method: 'DELETE', path: pathOf(type, id) }));
+  await write('bulk', () => sendRemoval({ type, id }));
 }
 
 /** Adds references to a list of another record; existing references are kept. */
 export async function attach(to: Reference, field: string, added: readonly Reference[]) {
-  requireParent(to, field);
-  if (added.length === 0) return;
-  const path = relationshipPath(to, field);
-  const send = () => request({ method: 'POST', path, body: { data: added } });
-  await write('edit', () => sendRepairing(to, send));
+  if (added.length > 0) await write('edit', () => sendAttached(to, field, added));
 }
 
 /** Removes references from a list of another record. */
@@ -91,23 +95,13 @@ export async function detach(from: Reference, field: string, removed: readonly R
   await write('edit', () => sendTakenOut(from, field, removed));
 }
 
-const sendTakenOut = (from: Reference, field: string, removed: readonly Reference[]) =>
-  request({ method: 'DELETE', path: relationshipPath(from, field), body: { data: removed } });
-
 /**
  * Removes a record from the parent's list and deletes the record, in one turn of the queue. Drupal
  * keeps references to deleted records and then refuses every change of the parent. Rejects with
  * RequestFailed; status 404 if the record no longer exists.
  */
 export async function removeFrom(parent: Reference, field: string, removed: Reference) {
-  requireParent(parent, field);
-  await write('bulk', async () => {
-    // A deleted parent has no list, but the record may still exist.
-    await sendTakenOut(parent, field, [removed]).catch((error: unknown) =>
-      isGone(error) ? null : rejected(error),
-    );
-    await request({ method: 'DELETE', path: pathOf(removed.type, removed.id) });
-  });
+  await write('bulk', () => sendRemovalFrom(parent, field, removed));
 }
 
 /**
@@ -115,19 +109,7 @@ export async function removeFrom(parent: Reference, field: string, removed: Refe
  * record.
  */
 export async function removeOnly(parent: Reference, field: string, removed: Reference) {
-  requireParent(parent, field);
-  await write('bulk', async () => {
-    const path = relationshipPath(parent, field);
-    await request({ method: 'PATCH', path, body: { data: null } }).catch((error: unknown) =>
-      isGone(error) ? null : rejected(error),
-    );
-    await request({ method: 'DELETE', path: pathOf(removed.type, removed.id) });
-  });
-}
-
-/** Whether a request failed with 404: the record no longer exists. */
-export function isGone(error: unknown): boolean {
-  return isRefusedWith(404, error);
+  await write('bulk', () => sendRemovalOnly(parent, field, removed));
 }
 
 /**
@@ -148,71 +130,9 @@ export async function order(of: Reference, field: string, ids: readonly string[]
   });
 }
 
-function relationshipPath({ type, id }: Reference, field: string): string {
-  return `${pathOf(type, id)}/relationships/${field}`;
-}
-
-/**
- * Like `create`, but returns the raw JSON:API answer. With `left` a record that exists from an attempt with a lost answer is
- * left as it is: another person may have changed it since.
- */
-export function createRecord(
-  content: New,
-  asked?: Query,
-  existing: 'updated' | 'left' = 'updated',
-): Promise<unknown> {
-  const call = { path: pathOf(content.type), query: queryText(asked), body: document(content) };
-  const send = () => request({ method: 'POST', ...call });
-  return write('create', () =>
-    send()
-      .catch((error: unknown) => (isOffline(error) ? send() : rejected(error)))
-      .catch((error: unknown) =>
-        isDuplicate(error) ? existingRecord(content, call.query, existing) : rejected(error),
-      ),
-  );
-}
-
-/** Returns the record with this id after a repeated creation, `updated` to the content if its own differs. */
-async function existingRecord(
-  content: New,
-  asked: string,
-  existing: 'updated' | 'left',
-): Promise<unknown> {
-  const { type, id } = content;
-  const path = pathOf(type, id);
-  const answer = await request({ path, isCurrent: true });
-  const [stored] = readFrame(answer).data;
-  const changes = existing === 'updated' && stored && contentDifference(stored, content);
-  if (!changes) return asked ? request({ path, query: asked, isCurrent: true }) : answer;
-  const body = document({ type, id, ...changes });
-  return request({ method: 'PATCH', path, query: asked, body });
-}
-
-function document({ type, id, attributes = {}, relationships = {} }: New) {
-  const wrapped = Object.entries(relationships).map(([field, data]) => [field, { data }]);
-  return { data: { type, id, attributes, relationships: Object.fromEntries(wrapped) } };
-}
-
 function revisionOf(body: unknown, { type, id }: New): Reference {
   const revision = readFrame(body).data[0]?.attributes['drupal_internal__revision_id'];
   if (typeof revision === 'number') return { type, id, meta: { target_revision_id: revision } };
   const detail = 'a new record came back without its revision.';
   throw new RequestFailed({ kind: 'malformed', problems: [{ pointer: `${type}/${id}`, detail }] });
-}
-
-function isOffline(error: unknown): boolean {
-  return error instanceof RequestFailed && error.failure.kind === 'offline';
-}
-
-function isDuplicate(error: unknown): boolean {
-  return isRefusedWith(409, error);
-}
-
-function isRefusedWith(status: number, error: unknown): boolean {
-  if (!(error instanceof RequestFailed)) return false;
-  return error.failure.kind === 'refused' && error.failure.status === status;
-}
-
-function rejected(error: unknown): never {
-  throw error;
 }

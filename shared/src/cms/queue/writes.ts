@@ -10,11 +10,16 @@ export function configureWrites(settings: { readonly spacing: Spacing }): void {
   spacing = settings.spacing;
 }
 
+interface AnnouncedQueue extends WriteQueue {
+  /** Runs a write in its turn that is not counted as pending. */
+  readonly runKept: WriteQueue['run'];
+}
+
 /**
  * Creates a queue whose code loads with the first write, and publishes the pending count on the bus,
  * which guards the page against updates. A write whose code cannot be loaded rejects as offline.
  */
-function announcedQueue(source: string): WriteQueue {
+function announcedQueue(source: string): AnnouncedQueue {
   let pending = 0;
   let loading: Promise<WriteQueue> | null = null;
   const count = (change: number) => {
@@ -30,13 +35,17 @@ function announcedQueue(source: string): WriteQueue {
       throw new RequestFailed({ kind: 'offline' });
     }
   };
+  const runKept: WriteQueue['run'] = async (kind, write) => {
+    loading ??= load();
+    const queue = await loading;
+    return queue.run(kind, write);
+  };
   return {
+    runKept,
     async run(kind, write) {
       count(1);
       try {
-        loading ??= load();
-        const queue = await loading;
-        return await queue.run(kind, write);
+        return await runKept(kind, write);
       } finally {
         count(-1);
       }
@@ -55,11 +64,21 @@ export function write<Answer>(kind: WriteKind, send: () => Promise<Answer>): Pro
   return writes.run(kind, send);
 }
 
+/** Queues a write: `write`, or `writeKept`. */
+export type RunWrite = typeof write;
+
 /**
- * Queues a file upload. Uploads run sequentially in a separate queue and never delay other writes.
+ * Like `write`, for what the browser keeps until the service has stored it. Its owner announces what is pending: where the
+ * service answers nothing, the person may leave the page.
  */
-export function sendFile<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  return uploads.run('create', send);
+export const writeKept: RunWrite = (kind, send) => writes.runKept(kind, send);
+
+/**
+ * Queues a file upload; `isKept` as for `writeKept`. Uploads run sequentially in a separate queue and never delay other
+ * writes.
+ */
+export function sendFile<Answer>(send: () => Promise<Answer>, isKept = false): Promise<Answer> {
+  return isKept ? uploads.runKept('create', send) : uploads.run('create', send);
 }
 
 /** Reads after all earlier writes are finished; later writes wait for the read. */

@@ -20,8 +20,11 @@ const readHere = new Set<string>();
 /** Addresses of pages that have read what is not kept: their HTML is not saved. */
 const unsaved = new Set<string>();
 
-/** Whether the service has answered this document. */
-let isServed = false;
+/**
+ * Whether the service answers: not where the worker shows the saved page, nor after a read has hung or failed, until the
+ * next answer.
+ */
+let isServed = document.getElementById('saved-page') === null;
 /** Number of times that the answers were forgotten: what was asked before is no longer kept. */
 let era = 0;
 /** False once the browser has refused to store, for example because the disk is full. */
@@ -80,11 +83,11 @@ export function answersOfPerson(): PersonAnswers | null {
   const { userId: owner, isCurrent } = person;
   const at = Date.now();
   const page = location.pathname;
+  const isShownFirst = !isServed;
   /** Whether the service has answered the read. */
   let isAnswered = false;
   return {
-    // The worker shows the saved page while no server answers, and what follows is to come soon (ADR 182).
-    isShownFirst: !isServed && document.getElementById('saved-page') !== null,
+    isShownFirst,
     keep(path, text) {
       isAnswered = isServed = true;
       connected.answered(path);
@@ -92,6 +95,7 @@ export function answersOfPerson(): PersonAnswers | null {
       if (keepFresh(person, path, { text, at })) readHere.add(path);
     },
     async find(path) {
+      isServed &&= isShownFirst;
       if (!isCurrent()) return null;
       const found = await findOf(owner, path);
       if (found === null || !isCurrent()) return null;

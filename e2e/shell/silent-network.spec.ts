@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
+import { drawnPicture } from '../fixtures/picture';
+import {
+  counter,
+  documentNames,
+  isLoadedCodeKept,
+  isTextKept,
+  pick,
+  signInBehind,
+  test,
+} from './kept-offline';
+
+/** Time in milliseconds in which a page appears that does not wait for the network. */
+const atOnceMs = 3000;
+/** Time in milliseconds in which a page appears whose reads have each waited for the network. */
+const patientMs = 20_000;
+
+const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).last();
+
+/** Leaves for another tab as a person would: once more, for as long as the portal asks for patience. */
+const leaveFor = (page: Page, name: string, address: RegExp) =>
+  expect(async () => {
+    await tab(page, name).click();
+    await expect(page).toHaveURL(address, { timeout: 1000 });
+  }).toPass({ timeout: patientMs });
+
+test('over a network that answers nothing, only the first read waits; a tick and a photograph are kept, and the person may go on', async ({
+  page,
+  ownProject,
+  wire,
+  baseURL,
+}) => {
+  const service = await contentServiceAs(baseURL ?? '', 'manager');
+  const tasks = async () => {
+    const { data } = await service.get<{ included?: { attributes: Record<string, unknown> }[] }>(
+      `/jsonapi/node/project/${ownProject.id}?include=field_project_checklist_items`,
+    );
+    return JSON.stringify((data.included ?? []).map(({ attributes }) => attributes));
+  };
+  const done = page.getByRole('checkbox', { name: 'Mark the hedge done' });
+  const projects = page.locator('#portal').getByRole('link', { name: ownProject.title }).first();
+
+  await test.step('the browser keeps the pages', async () => {
+    await signInBehind(wire, page);
+    await page.goto(`${wire.url}/projects/${ownProject.id}/documents`);
+    await expect(page.getByText('No documents yet.')).toBeVisible();
+    await isLoadedCodeKept(page);
+    await page.goto(`${wire.url}/projects/${ownProject.id}/checklist`);
+    const form = page.getByRole('form', { name: 'New task' });
+    await form.getByLabel('Task').fill('Mark the hedge');
+    await form.getByRole('button', { name: 'Add item' }).click();
+    await expect(done).toBeVisible();
+    await isLoadedCodeKept(page);
+    await isTextKept(page, '/jsonapi/node/project/', 'Mark the hedge');
+    await page.goto(`${wire.url}/projects`);
+    await expect(projects).toBeVisible();
+    await isLoadedCodeKept(page);
+    await isTextKept(page, '/jsonapi/node/project?', ownProject.title);
+    const others = page.waitForResponse(/registry\.json\?roles/);
+    await page.goto(`${wire.url}/overview`);
+    await (await others).finished();
+  });
+
+  await test.step('pages appear at once after the first read that has waited', async () => {
+    wire.silence();
+    await tab(page, 'Projects').click();
+    await expect(projects).toBeVisible({ timeout: patientMs });
+    await projects.click();
+    await tab(page, 'Checklist').click();
+    await expect(done).toBeVisible({ timeout: atOnceMs });
+  });
+
+  await test.step('a tick waits in the browser, and holds nobody on the page', async () => {
+    await done.check();
+    await leaveFor(page, 'Documents', /\/documents$/);
+    await expect(counter(page, 1)).toBeVisible();
+    await expect(page.getByText('No documents yet.')).toBeVisible({ timeout: atOnceMs });
+  });
+
+  await test.step('a photograph as well', async () => {
+    await pick(page).setInputFiles(await drawnPicture('cellar.png'));
+    await leaveFor(page, 'Checklist', /\/checklist$/);
+    await expect(counter(page, 2)).toBeVisible();
+  });
+
+  await test.step('with the network all arrives', async () => {
+    await wire.mend();
+    const names = await documentNames(baseURL, ownProject.id);
+    await expect.poll(tasks, { timeout: 90_000 }).toContain('"field_status":true');
+    await expect.poll(names, { timeout: 60_000 }).toEqual(['cellar.png']);
+    await expect(page.getByRole('button', { name: /^Not saved yet/ })).toHaveCount(0);
+  });
+});
