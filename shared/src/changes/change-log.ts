@@ -1,4 +1,5 @@
 import type { RawResource } from '../cms/jsonapi/raw';
+import { afterSilence } from './after-silence';
 import {
   asWaiting,
   type Change,
@@ -12,9 +13,6 @@ import { EntryStore, type StorePorts } from './entry-store';
 import { type Group, nextGroup } from './sending-order';
 import { failedAtSameField, failedBefore, supersedeFailedEntry } from './supersede-failed';
 import { removeUnsentChanges } from './unsent-records';
-
-/** Time in milliseconds after which entries that were sent and not answered count as unreachable. */
-const patienceMs = 8000;
 
 /** Result of sending a group of entries. */
 export type Outcome =
@@ -186,29 +184,34 @@ export class ChangeLog {
   private async sendGroup(group: Group, signal: AbortSignal): Promise<boolean> {
     for (const entry of group) this.store.put({ ...entry, state: sendingAgain(entry) });
     await Promise.all(group.map(({ id }) => this.store.shared(id)));
-    const silence = setTimeout(() => this.noteSilence(group), patienceMs);
+    const silence = afterSilence(() => this.noteSilence(group, signal));
     try {
-      return await this.sendShared(group, signal);
+      return await this.sendShared(group, signal, silence.heard);
     } finally {
-      clearTimeout(silence);
+      silence.end();
     }
   }
 
   /** Nobody is held on a page for a service that does not answer: the entries are kept, and may be stored yet. */
-  private noteSilence(group: Group): void {
+  private noteSilence(group: Group, { aborted }: AbortSignal): void {
+    if (this.isClosed || aborted) return;
     for (const { id } of group) {
       const state = this.store.get(id)?.state;
       if (state?.kind === 'sending') this.store.setState(id, { ...state, isUnreachable: true });
     }
   }
 
-  private async sendShared(group: Group, signal: AbortSignal): Promise<boolean> {
+  private async sendShared(group: Group, signal: AbortSignal, heard: () => void): Promise<boolean> {
     let sent = group;
-    const tell = (created: number) => this.tellCreated(group[0], created);
+    const tell = (created: number) => {
+      heard();
+      this.tellCreated(group[0], created);
+    };
     let outcome = await this.send(group, tell, signal);
     const isForAll = outcome.kind === 'confirmed' || outcome.kind === 'unreachable';
     if (!isForAll && group.length > 1) {
       sent = [group[0]];
+      heard();
       outcome = await this.send(sent, () => undefined, signal);
     }
     if (!this.mayTell(outcome, signal)) return true;

@@ -25,7 +25,13 @@ function aBrowser() {
   const sent: string[] = [];
   const tabs = new Set<(message: Message) => void>();
   const leaders: (() => void)[] = [];
-  const browser = { isSlow: false, isFull: false, isOnline: true, answer: Promise.resolve() };
+  const browser = {
+    isSlow: false,
+    isFull: false,
+    isOnline: true,
+    answer: Promise.resolve(),
+    tellProgress: (_: number) => {},
+  };
   let left: readonly LeftEntry[] = [];
   let ids = 0;
 
@@ -62,7 +68,8 @@ function aBrowser() {
           return () => undefined;
         },
       },
-      send: async (group) => {
+      send: async (group, onCreated) => {
+        browser.tellProgress = onCreated;
         if (!browser.isOnline) return { kind: 'unreachable' };
         sent.push(...group.map(({ label }) => label));
         await browser.answer;
@@ -200,11 +207,26 @@ test('a change that the service does not answer holds nobody on the page, and is
   await settled();
   const pending = () => countPending(log.store.list());
   jest.advanceTimersByTime(7000);
+  browser.tellProgress(1);
+  jest.advanceTimersByTime(7000);
   expect(pending()).toBe(1);
   jest.advanceTimersByTime(1000);
   expect([pending(), ...labels(log)]).toEqual([0, 'Oak']);
-  jest.useRealTimers();
   arrive();
   await settled();
   expect(labels(log)).toEqual([]);
+  jest.useRealTimers();
+});
+
+test('a log that is closed notes no silence', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const { browser, openTab } = aBrowser();
+  browser.answer = new Promise(() => undefined);
+  const { log } = openTab();
+  log.add(stepOf('Oak'));
+  await settled();
+  log.close();
+  jest.advanceTimersByTime(8000);
+  expect(countPending(log.store.list())).toBe(1);
+  jest.useRealTimers();
 });

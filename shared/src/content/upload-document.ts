@@ -7,7 +7,6 @@ import {
   type RunWrite,
   readSingle,
   reference,
-  remove,
   sendAttached,
   sendCreation,
   sendRemoval,
@@ -150,7 +149,8 @@ async function heed(signal: AbortSignal | undefined, takeBack: () => Promise<voi
 /** Deletes a file without a document; does nothing if the service has deleted the file already. */
 export async function discardFile(fileId: string): Promise<void> {
   try {
-    await remove(files.type, fileId);
+    // Nothing is lost if this fails: a file without a document is of no use to anybody.
+    await writeKept('bulk', () => sendRemoval(reference(files.type, fileId)));
   } catch (error) {
     if (!isGone(error)) throw error;
   }

@@ -173,20 +173,20 @@ test('a request that the HTML page has begun is aborted too', async () => {
   await until(() => abort.signal.aborted);
 });
 
-test.each(['GET', 'PATCH'] as const)(
-  'a %s that is never answered ends as offline',
-  async (method) => {
-    const late = new AbortController();
-    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
-    const answer = request({ method, path: '/x' });
-    await until(() => received.length > 0);
-    expect(timeout).toHaveBeenCalledWith(60_000);
-    late.abort();
-    await expect(answer).rejects.toMatchObject({ failure: { kind: 'offline' } });
-    await until(() => aborted.length > 0);
-    timeout.mockRestore();
-  },
-);
+test.each([
+  ['GET', 60_000],
+  ['PATCH', 120_000],
+] as const)('a %s that is not answered for %i ms ends as offline', async (method, afterMs) => {
+  const late = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  const answer = request({ method, path: '/x' });
+  await until(() => received.length > 0);
+  expect(timeout).toHaveBeenCalledWith(afterMs);
+  late.abort();
+  await expect(answer).rejects.toMatchObject({ failure: { kind: 'offline' } });
+  await until(() => aborted.length > 0);
+  timeout.mockRestore();
+});
 
 test('a request that the page began ends as well', async () => {
   const late = new AbortController();
@@ -195,5 +195,14 @@ test('a request that the page began ends as well', async () => {
   const answer = request({ path: '/x' });
   late.abort();
   await expect(answer).rejects.toMatchObject({ failure: { kind: 'offline' } });
+  timeout.mockRestore();
+});
+
+test('a file may be sent for longer', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const answer = request({ method: 'POST', path: '/x', body: new Blob(['bytes']) });
+  await until(() => received.length > 0);
+  answerAll();
+  await expect(answer).resolves.toEqual({ ok: true });
   timeout.mockRestore();
 });

@@ -98,13 +98,13 @@ function freshToken(refusedToken: string | null): Promise<string | null> {
 const isShareable = ({ headers = {}, isCurrent = false }: Request): boolean =>
   !isCurrent && Object.keys(headers).length === 0;
 
-/** Time in milliseconds after which a request that is not answered has failed: a network may accept it and never answer. */
-const answerMs = 60_000;
-
-/** A file may be sent for longer: its transport ends when no byte is sent any more. */
+/**
+ * Ends a request that is not answered, a read after a minute and a write after two: a network may accept it and never answer.
+ * A file may be sent for longer; with progress its transport ends when no byte is sent any more.
+ */
 const inTime = (asked: Request): Request => {
-  if (asked.onProgress) return asked;
-  const late = AbortSignal.timeout(answerMs);
+  if (isRaw(asked.body)) return asked;
+  const late = AbortSignal.timeout(isRead(asked) ? 60_000 : 120_000);
   return { ...asked, signal: asked.signal ? AbortSignal.any([asked.signal, late]) : late };
 };
 

@@ -1,3 +1,4 @@
+import { bus } from '../bus';
 import { electSender, openChannel, retryAfterDelay } from '../changes/tab-ports';
 import { discardFile, uploadDocument } from '../content/upload-document';
 import { dropDraft, keepDraft, readDraft, readDrafts } from '../drafts';
@@ -19,6 +20,8 @@ export function browserPorts(personId: string): QueuePorts {
     // An upload may take minutes, and would be sent twice.
     lead: (work) => electSender(name, work, () => false),
     retryLater: retryAfterDelay,
+    hold: (isHeld) =>
+      bus.publish('work/pending@1', { source: 'kept uploads', count: isHeld ? 1 : 0 }),
     discardFile,
     send: ({ id, place, file, fileId }, { signal, onProgress, onStored }) =>
       uploadDocument(place, file, {

@@ -4,7 +4,7 @@ import { guardUnstored } from '../changes/guard-unstored';
 import type { DocumentPlace } from '../content';
 import { $session, sessionLeft } from '../session';
 import { browserPorts } from './browser-ports';
-import { chosenUploads, countPending, type Upload } from './upload';
+import { chosenUploads, type Upload } from './upload';
 import { UploadQueue } from './upload-queue';
 import type { Uploaded } from './upload-store';
 
@@ -120,13 +120,6 @@ export const $unstoredUploads = createStore(0)
   .on(uploadsTold, (_, { unstored }) => unstored)
   .on(inQueueFx.doneData, (count, opened) => (isClosed(opened) ? 0 : count))
   .reset(closeFx);
-
-/** Announces the number of files whose outcome is awaited, which guards the page (decision 48). */
-const tellPendingFx = createEffect((count: number) =>
-  bus.publish('work/pending@1', { source: 'kept uploads', count }),
-);
-const $pending = $uploads.map(countPending);
-sample({ clock: $pending.updates, target: tellPendingFx });
 
 const guardFx = createEffect(guardUnstored('uploads'));
 sample({ clock: $unstoredUploads, target: guardFx });

@@ -1,3 +1,4 @@
+import { afterSilence } from '../changes/after-silence';
 import { RequestFailed } from '../http';
 import { isRefused, problemOf, type Upload } from './upload';
 import { UploadStore, type UploadStorePorts } from './upload-store';
@@ -13,6 +14,8 @@ export interface SendOptions {
 export interface QueuePorts extends UploadStorePorts {
   /** Sends an upload; rejects with the reason. */
   readonly send: (upload: Upload, options: SendOptions) => Promise<unknown>;
+  /** Told whether a file is being sent for which the person should stay on the page (decision 48). */
+  readonly hold: (isHeld: boolean) => void;
   /** Deletes a stored file that has no document. */
   readonly discardFile: (fileId: string) => Promise<void>;
   /**
@@ -117,21 +120,32 @@ export class UploadQueue {
       const now = this.store.get(id);
       return now && !now.isDropped && !cancel.signal.aborted ? { ...now, ...changes } : null;
     };
-    const silence = afterSilence(() => this.showChanged(change({ problem: unreachable })));
+    // Without a connection nobody is held on a page for the next attempt.
+    const mayHold = !this.store.list().some(waitsForConnection);
+    const silence = afterSilence(() => this.ports.hold(false));
+    const heard = () => {
+      silence.heard();
+      this.ports.hold(mayHold);
+    };
+    this.ports.hold(mayHold);
     try {
       await this.ports.send(upload, {
         signal: cancel.signal,
         onProgress: (percent) => {
-          silence.heard();
+          heard();
           this.showChanged(change({ percent, problem: null }));
         },
-        onStored: (fileId) => this.putChanged(change({ fileId })),
+        onStored: (fileId) => {
+          heard();
+          this.putChanged(change({ fileId }));
+        },
       });
       if (!cancel.signal.aborted) await this.store.dropStored(id, { projectId: place.projectId });
     } catch (error) {
       this.takeFailure(change({ percent: 0, problem: problemOf(error) }), upload);
     } finally {
       silence.end();
+      this.ports.hold(false);
       this.running = null;
     }
   }
@@ -169,25 +183,6 @@ export class UploadQueue {
     const upload = uploads.find(({ id }) => id === this.running?.id);
     if (!upload || upload.isDropped) this.running?.cancel.abort();
   }
-}
-
-/** Reason of an upload that the service does not answer: nobody is held on a page for it. */
-const unreachable = problemOf(new RequestFailed({ kind: 'offline' }));
-
-/** Time in milliseconds without progress after which an upload counts as unanswered. */
-const patienceMs = 8000;
-
-/** Calls back once nothing was heard for a while; each sign of life begins the time anew. */
-function afterSilence(tell: () => void) {
-  let timer = setTimeout(tell, patienceMs);
-  const end = () => clearTimeout(timer);
-  return {
-    end,
-    heard() {
-      end();
-      timer = setTimeout(tell, patienceMs);
-    },
-  };
 }
 
 const isWaiting = (upload: Upload): boolean => !upload.isDropped && !isRefused(upload);

@@ -46,10 +46,6 @@ export function chosenUploads(
 export const isRefused = ({ problem }: Pick<Upload, 'problem'>): boolean =>
   problem !== null && !problem.isOffline;
 
-/** Returns the number of uploads that neither were refused nor wait for a connection, in which case the person may leave the page. */
-export const countPending = (uploads: readonly Upload[]): number =>
-  uploads.filter(({ problem, isDropped }) => problem === null && !isDropped).length;
-
 /** Whether a stored value is an upload; `at` is missing in uploads of earlier builds. */
 export function isUpload(found: unknown): found is Omit<Upload, 'at'> & { readonly at?: number } {
   const { id, file, place, problem } = (found ?? {}) as Partial<Record<keyof Upload, unknown>>;

@@ -13,6 +13,9 @@ export interface New extends Content {
   readonly id: string;
 }
 
+/** Time in milliseconds in which a request that did not arrive is sent again: not where the network has answered nothing for long. */
+const soonMs = 30_000;
+
 /**
  * Creates a record, and returns the answer of JSON:API. A record that exists from an attempt with a lost answer is updated to
  * the content; with `left` it is left as it is: another person may have changed it since.
@@ -24,8 +27,10 @@ export function sendCreation(
 ): Promise<unknown> {
   const call = { path: pathOf(content.type), query: queryText(asked), body: document(content) };
   const send = () => request({ method: 'POST', ...call });
+  const beganAt = Date.now();
+  const mayRepeat = (error: unknown) => isOffline(error) && Date.now() - beganAt < soonMs;
   return send()
-    .catch((error: unknown) => (isOffline(error) ? send() : rejected(error)))
+    .catch((error: unknown) => (mayRepeat(error) ? send() : rejected(error)))
     .catch((error: unknown) =>
       isDuplicate(error) ? existingRecord(content, call.query, existing) : rejected(error),
     );

@@ -15,6 +15,8 @@ export function aBrowser() {
     /** Whether the storage answers nothing. */
     hangs: false,
     sent: [] as string[],
+    /** Whether a person is held on the page of each tab that sends, at last. */
+    isHeld: false,
     /** Number of times a file was written to the storage. */
     writes: 0,
     discardFile: async (_fileId: string) => undefined as void,
@@ -53,6 +55,9 @@ export function aBrowser() {
       send: (upload, options) => {
         browser.sent.push(upload.id);
         return browser.send(upload, options);
+      },
+      hold: (isHeld) => {
+        browser.isHeld = isHeld;
       },
       discardFile: (fileId) => browser.discardFile(fileId),
       lead: (work) => {

@@ -25,6 +25,12 @@ const unsaved = new Set<string>();
  * next answer.
  */
 let isServed = document.getElementById('saved-page') === null;
+/** Number of answers of the service. */
+let answerCount = 0;
+const served = () => {
+  isServed = true;
+  answerCount += 1;
+};
 /** Number of times that the answers were forgotten: what was asked before is no longer kept. */
 let era = 0;
 /** False once the browser has refused to store, for example because the disk is full. */
@@ -84,18 +90,20 @@ export function answersOfPerson(): PersonAnswers | null {
   const at = Date.now();
   const page = location.pathname;
   const isShownFirst = !isServed;
+  const countBefore = answerCount;
   /** Whether the service has answered the read. */
   let isAnswered = false;
   return {
     isShownFirst,
     keep(path, text) {
-      isAnswered = isServed = true;
+      isAnswered = true;
+      served();
       connected.answered(path);
       if (!isKeepable(path)) unsaved.add(location.pathname);
       if (keepFresh(person, path, { text, at })) readHere.add(path);
     },
     async find(path) {
-      isServed &&= isShownFirst;
+      if (answerCount === countBefore) isServed = false;
       if (!isCurrent()) return null;
       const found = await findOf(owner, path);
       if (found === null || !isCurrent()) return null;
@@ -105,16 +113,20 @@ export function answersOfPerson(): PersonAnswers | null {
       return found.text;
     },
     forget: (path) => {
-      isAnswered = isServed = true;
+      isAnswered = true;
+      served();
       fresh.delete(path);
       connected.answered(path);
       connected.later(() => forget(path));
     },
     outdated() {
-      isServed = true;
+      served();
       connected.outdated();
     },
-    written: () => connected.written(() => rereadWritten(person)),
+    written() {
+      served();
+      connected.written(() => rereadWritten(person));
+    },
     accepted: (text, answer) => keepAccepted(person, text, answer),
   };
 }

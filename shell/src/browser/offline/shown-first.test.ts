@@ -63,10 +63,19 @@ type Answers = ReturnType<Awaited<ReturnType<typeof opened>>>;
 test.each([
   ['has answered', (answers: Answers) => answers.keep(path, '[]')],
   ['has refused a read', (answers: Answers) => answers.forget(path)],
+  ['has stored a change', (answers: Answers) => answers.written('')],
   ['has answered otherwise than is kept', (answers: Answers) => answers.outdated?.()],
 ])('reads wait for a service that %s', async (_, happens) => {
   const read = await opened(savedPage);
   expect(read().isShownFirst).toBe(true);
   happens(read());
+  expect(read().isShownFirst).toBe(false);
+});
+
+test('a read that hangs says nothing of a service that has answered another one since', async () => {
+  const read = await opened('');
+  const late = read();
+  read().keep(path, '[]');
+  await late.find(path);
   expect(read().isShownFirst).toBe(false);
 });

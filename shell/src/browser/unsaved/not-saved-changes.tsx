@@ -110,10 +110,12 @@ const UnsavedList = ({ entries, uploads, isAnyUnstored }: UnsavedListProps) => {
 const UnsavedChange = ({ entry }: { readonly entry: Entry }) => {
   const { retry, discard } = useUnit({ retry: entryRetried, discard: entryDiscarded });
   const { id, label, page, at, state } = entry;
+  const isUnanswered = state.kind === 'sending' && state.isUnreachable;
+  const kind = isUnanswered ? 'waiting' : state.kind;
   return (
     <UnsavedItem
       {...{ label, page, at }}
-      state={useStateWords(state.kind, state.kind === 'refused' ? state.reason : '')}
+      state={useStateWords(kind, state.kind === 'refused' ? state.reason : '')}
       onRetry={hasFailed(entry) ? () => retry(id) : null}
       onDiscard={state.kind === 'sending' ? null : () => discard(id)}
     />
