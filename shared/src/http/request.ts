@@ -111,7 +111,7 @@ const inTime = (asked: Request): Request => {
 async function send(asked: Request, token: string | null): Promise<Incoming> {
   if (asked.signal?.aborted) throw asked.signal.reason;
   try {
-    return await (isRead(asked) ? read(inTime(asked), token) : write(inTime(asked), token));
+    return await (isRead(asked) ? read : write)(inTime(asked), token);
   } catch (error) {
     if (asked.signal?.aborted) throw error;
     throw new RequestFailed({ kind: 'offline' });

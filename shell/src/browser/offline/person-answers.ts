@@ -20,17 +20,13 @@ const readHere = new Set<string>();
 /** Addresses of pages that have read what is not kept: their HTML is not saved. */
 const unsaved = new Set<string>();
 
-/**
- * Whether the service answers: not where the worker shows the saved page, nor after a read has hung or failed, until the
- * next answer.
- */
-let isServed = document.getElementById('saved-page') === null;
 /** Number of answers of the service. */
 let answerCount = 0;
-const served = () => {
-  isServed = true;
-  answerCount += 1;
-};
+/**
+ * Number of answers at which the service fell silent: a read hung or failed, or the worker shows the saved page. Until
+ * the next answer, what is kept is shown at once.
+ */
+let silentAt = document.getElementById('saved-page') ? 0 : -1;
 /** Number of times that the answers were forgotten: what was asked before is no longer kept. */
 let era = 0;
 /** False once the browser has refused to store, for example because the disk is full. */
@@ -89,21 +85,20 @@ export function answersOfPerson(): PersonAnswers | null {
   const { userId: owner, isCurrent } = person;
   const at = Date.now();
   const page = location.pathname;
-  const isShownFirst = !isServed;
   const countBefore = answerCount;
   /** Whether the service has answered the read. */
   let isAnswered = false;
   return {
-    isShownFirst,
+    isShownFirst: answerCount === silentAt,
     keep(path, text) {
       isAnswered = true;
-      served();
+      answerCount += 1;
       connected.answered(path);
       if (!isKeepable(path)) unsaved.add(location.pathname);
       if (keepFresh(person, path, { text, at })) readHere.add(path);
     },
     async find(path) {
-      if (answerCount === countBefore) isServed = false;
+      if (answerCount === countBefore) silentAt = answerCount;
       if (!isCurrent()) return null;
       const found = await findOf(owner, path);
       if (found === null || !isCurrent()) return null;
@@ -114,17 +109,17 @@ export function answersOfPerson(): PersonAnswers | null {
     },
     forget: (path) => {
       isAnswered = true;
-      served();
+      answerCount += 1;
       fresh.delete(path);
       connected.answered(path);
       connected.later(() => forget(path));
     },
     outdated() {
-      served();
+      answerCount += 1;
       connected.outdated();
     },
     written() {
-      served();
+      answerCount += 1;
       connected.written(() => rereadWritten(person));
     },
     accepted: (text, answer) => keepAccepted(person, text, answer),
