@@ -87,15 +87,25 @@ export const counter = (page: Page, count: number) =>
 /** Chooses files for the documents of a project. */
 export const pick = (page: Page) => page.getByLabel('Upload', { exact: true });
 
-/** Returns a function that reads the names of the documents of a project from the service. */
-export async function documentNames(baseURL: string | undefined, project: string) {
+/** Returns a function that reads the attributes of the records in a list of a project from the service. */
+async function storedRecords(baseURL: string | undefined, project: string, field: string) {
   const service = await contentServiceAs(baseURL ?? '', 'administrator');
   return async () => {
     const { data } = await service.get<{ included?: { attributes: Record<string, unknown> }[] }>(
-      `/jsonapi/node/project/${project}?include=field_project_files`,
+      `/jsonapi/node/project/${project}?include=${field}`,
     );
-    return (data.included ?? []).map(({ attributes }) => attributes['field_document_name']);
+    return (data.included ?? []).map(({ attributes }) => attributes);
   };
+}
+
+/** Returns a function that reads the tasks of a project from the service. */
+export const storedTasks = (baseURL: string | undefined, project: string) =>
+  storedRecords(baseURL, project, 'field_project_checklist_items');
+
+/** Returns a function that reads the names of the documents of a project from the service. */
+export async function documentNames(baseURL: string | undefined, project: string) {
+  const read = await storedRecords(baseURL, project, 'field_project_files');
+  return async () => (await read()).map((attributes) => attributes['field_document_name']);
 }
 
 /** Opens the documents of a project until the browser has kept what they need without a network. */

@@ -12,22 +12,19 @@ import {
   photograph,
   pick,
   signInBehind,
+  storedTasks,
   test,
 } from './kept-offline';
 
-/** Returns a function that reads the tasks of a project from the service. */
+/** Returns a function that reads what the service has of the tasks of a project. */
 async function tasksOf(baseURL: string | undefined, project: string) {
-  const service = await contentServiceAs(baseURL ?? '', 'administrator');
-  return async () => {
-    const { data } = await service.get<{ included?: { attributes: Record<string, unknown> }[] }>(
-      `/jsonapi/node/project/${project}?include=field_project_checklist_items`,
-    );
-    return (data.included ?? []).map(({ attributes: task }) => ({
+  const read = await storedTasks(baseURL, project);
+  return async () =>
+    (await read()).map((task) => ({
       task: task['field_task'],
       isDone: task['field_status'],
       notes: task['field_notes'],
     }));
-  };
 }
 
 test('a tick, a note and a photograph made in the basement arrive from another page, once, after the tab was closed', async ({

@@ -2,7 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { demoProjectId } from '../fixtures/demo-project';
 import { signInPage } from '../pages/sign-in-page';
-import { age, isKept, keptEntries, keptPaths, signInBehind, test } from './kept-offline';
+import {
+  age,
+  isKept,
+  keptEntries,
+  keptPaths,
+  signInBehind,
+  storedTasks,
+  test,
+} from './kept-offline';
 
 declare global {
   /** What a person saw of a saved page, before the portal had drawn anything; null if nothing. */
@@ -45,13 +53,7 @@ test('without a network the checklist of an open project is there, is ticked and
   wire,
   baseURL,
 }) => {
-  const service = await contentServiceAs(baseURL ?? '', 'manager');
-  const tasks = async () => {
-    const { data } = await service.get<{ included?: { attributes: Record<string, unknown> }[] }>(
-      `/jsonapi/node/project/${ownProject.id}?include=field_project_checklist_items`,
-    );
-    return (data.included ?? []).map(({ attributes }) => attributes);
-  };
+  const tasks = await storedTasks(baseURL, ownProject.id);
   await signInBehind(wire, page);
   await page.goto(`${wire.url}/projects`);
   await expect(page.getByRole('link', { name: ownProject.title }).first()).toBeVisible();

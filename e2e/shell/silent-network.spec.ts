@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { contentServiceAs } from '../fixtures/content-service';
 import { drawnPicture } from '../fixtures/picture';
 import {
   counter,
@@ -8,6 +7,7 @@ import {
   isTextKept,
   pick,
   signInBehind,
+  storedTasks,
   test,
 } from './kept-offline';
 
@@ -31,13 +31,7 @@ test('over a network that answers nothing, only the first read waits; a tick and
   wire,
   baseURL,
 }) => {
-  const service = await contentServiceAs(baseURL ?? '', 'manager');
-  const tasks = async () => {
-    const { data } = await service.get<{ included?: { attributes: Record<string, unknown> }[] }>(
-      `/jsonapi/node/project/${ownProject.id}?include=field_project_checklist_items`,
-    );
-    return JSON.stringify((data.included ?? []).map(({ attributes }) => attributes));
-  };
+  const tasks = await storedTasks(baseURL, ownProject.id);
   const done = page.getByRole('checkbox', { name: 'Mark the hedge done' });
   const projects = page.locator('#portal').getByRole('link', { name: ownProject.title }).first();
 
@@ -87,7 +81,9 @@ test('over a network that answers nothing, only the first read waits; a tick and
   await test.step('with the network all arrives', async () => {
     await wire.mend();
     const names = await documentNames(baseURL, ownProject.id);
-    await expect.poll(tasks, { timeout: 90_000 }).toContain('"field_status":true');
+    await expect
+      .poll(async () => JSON.stringify(await tasks()), { timeout: 90_000 })
+      .toContain('"field_status":true');
     await expect.poll(names, { timeout: 60_000 }).toEqual(['cellar.png']);
     await expect(page.getByRole('button', { name: /^Not saved yet/ })).toHaveCount(0);
   });
