@@ -23,6 +23,15 @@ const open = (name: string): MemoryCache => {
 let files: Readonly<Record<string, string>>;
 /** Answers a request as the worker does. */
 let answerTo: (request: Partial<Request>) => Promise<Response>;
+/** Requests a picture of the content system as an element of a page does. */
+const askPicture = (name: string) =>
+  answerTo({
+    method: 'GET',
+    mode: 'no-cors',
+    destination: 'image',
+    url: `https://portal.example/sites/${name}`,
+    signal: new AbortController().signal,
+  });
 /** Tells the worker of the files that a page has used. Resolves when the worker is done. */
 let keep: (message: KeepMessage) => Promise<void>;
 /** Opens a cache of the browser. */
@@ -174,9 +183,35 @@ test('a picture of the server is shown also if the storage of the browser hangs'
   const hangs = () => new Promise(() => undefined);
   Object.assign(globalThis, { indexedDB: { databases: hangs } });
   files = { '/sites/terrace.png': 'terrace' };
-  const url = 'https://portal.example/sites/terrace.png';
-  const answer = await answerTo({ method: 'GET', mode: 'no-cors', destination: 'image', url });
+  const answer = await askPicture('terrace.png');
   expect(await answer.text()).toBe('terrace');
+});
+
+test('a picture that is not kept gives its connection back after a minute without an answer, not while it arrives', async () => {
+  import.meta.jest.useFakeTimers();
+  Object.assign(globalThis, { indexedDB: { databases: async () => [] } });
+  const { fetch } = globalThis;
+  const signals: AbortSignal[] = [];
+  try {
+    globalThis.fetch = (asked, { signal } = {}) => {
+      if (!signal) throw new Error('A request without a signal cannot be ended.');
+      signals.push(signal);
+      if ((asked as Request).url.includes('arriving')) return Promise.resolve(new Response('half'));
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+      );
+    };
+    const hanging = askPicture('hanging.png').catch((error: Error) => error.name);
+    const arriving = askPicture('arriving.png');
+    await import.meta.jest.advanceTimersByTimeAsync(59_000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+    await import.meta.jest.advanceTimersByTimeAsync(1000);
+    expect(await hanging).toBe('AbortError');
+    expect(await (await arriving).text()).toBe('half');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  } finally {
+    globalThis.fetch = fetch;
+  }
 });
 
 test.each([

@@ -41,6 +41,8 @@ const pagePath = '/offline.html';
 
 /** Time in milliseconds after which a page or picture that hangs is answered with the kept one. */
 const patienceMs = 4000;
+/** Time in milliseconds after which a picture that is not kept has failed: it must not hold a connection for good. */
+const pictureMs = 60_000;
 /** Number of files that are fetched at once. */
 const atOnce = 3;
 
@@ -82,10 +84,14 @@ async function pageFor(request: Request): Promise<Response> {
 
 /**
  * Answers with the server's picture, or with the kept one while no server answers. A picture that is
- * not kept is waited for.
+ * not kept is waited for, for as long as the portal waits for data (`request.ts`).
  */
 async function pictureFor(request: Request): Promise<Response> {
-  const asked = fetch(request);
+  const unanswered = new AbortController();
+  const timer = setTimeout(() => unanswered.abort(), pictureMs);
+  const signal = AbortSignal.any([request.signal, unanswered.signal]);
+  // What is answered may take longer to arrive.
+  const asked = fetch(request, { signal }).finally(() => clearTimeout(timer));
   const answer = await inTime(asked, patienceMs);
   if (answer && !isOfGateway(answer)) return answer;
   const { pathname, searchParams } = new URL(request.url);
