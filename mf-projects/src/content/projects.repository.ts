@@ -14,7 +14,8 @@ import {
   write,
 } from '@portal/shared/cms';
 import type { ProjectRow } from '@portal/shared/domain';
-import { request, requireCall } from '@portal/shared/http';
+import { offersRead, request, requireCall, restOfLoad } from '@portal/shared/http';
+import { inBudgetOrder } from '../domain/budget-order';
 import type { ProjectChanges, ProjectDraft } from '../domain/project-changes';
 import {
   activeProjectsQuery,
@@ -37,12 +38,21 @@ export function readProjectPage(
   return readPage(projectRows, projectListQuery(listing), page);
 }
 
-/** Reads all projects of a list; `onPage` receives the projects up to now. */
-export function readProjects(
+/** Whether the content system sorts budgets as numbers; a plain Drupal sorts them as texts. */
+export const sortsBudgets = (): Promise<boolean> => offersRead('people-order');
+
+/** Reads all projects of a list in order; `onPage` receives the projects up to now. */
+export async function readProjects(
   listing: ProjectListing = everyProject,
   onPage?: (soFar: readonly ProjectRow[]) => void,
 ): Promise<ProjectRow[]> {
-  return readAll(projectRows, projectListQuery(listing), onPage);
+  const { budget } = listing;
+  const rest = restOfLoad();
+  if (budget === null || (await sortsBudgets()))
+    return rest(() => readAll(projectRows, projectListQuery(listing), onPage));
+  const unsorted = projectListQuery({ ...listing, budget: null });
+  const tell = (soFar: readonly ProjectRow[]) => onPage?.(inBudgetOrder(soFar, budget));
+  return inBudgetOrder(await rest(() => readAll(projectRows, unsorted, tell)), budget);
 }
 
 /** Reads the stored JSON text of a project, on which a write is based; empty if the reader may not see the field. */

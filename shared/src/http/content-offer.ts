@@ -21,7 +21,7 @@ export type OwnCall =
 /**
  * Reads of the embedded content service that a plain Drupal answers differently: `filtered-parts` are
  * filters on paragraphs, which find nothing there; `people-order` is the search, order and list of
- * projects of accounts; the others are fields that a plain Drupal lacks.
+ * projects of accounts, and the order of budgets as numbers; the others are fields that a plain Drupal lacks.
  */
 export type OwnRead =
   | 'archived-projects'

@@ -1,10 +1,12 @@
 import { createLiveList } from '@portal/shared/cms';
+import type { ProjectRow } from '@portal/shared/domain';
 import { offersRead } from '@portal/shared/http';
-import { createEffect, createEvent, createStore, restore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { showMessageFx } from '../../api/announce';
 import type { ProjectListing } from '../../content/project-listing';
-import { readProjectPage } from '../../content/projects.repository';
+import { readProjectPage, sortsBudgets } from '../../content/projects.repository';
+import * as background from './budget-order.model';
 
 /** Debounce of the keyword in milliseconds. */
 const typingPauseMs = 100;
@@ -19,17 +21,18 @@ export const $offersArchive = restore(readOffersArchiveFx, false);
 sample({ clock: listingChanged, fn: () => undefined, target: readOffersArchiveFx });
 
 const list = createLiveList(readProjectPage, ['node--project', 'user--user']);
-sample({ clock: pageLeft, target: list.left });
+export const { seen, readPagesFx } = list;
+export const retried = createEvent();
 
-export const { seen, retried, readPagesFx, $rows, $failure } = list;
+const asked = createEvent<ProjectListing>();
 // The list is mounted again at its top after the answer.
-sample({ clock: list.asked, fn: () => ({ first: 0, last: 0 }), target: seen });
+sample({ clock: asked, fn: () => ({ first: 0, last: 0 }), target: seen });
 
 const $listing = createStore<ProjectListing | null>(null)
   .on(listingChanged, (_, now) => now)
   .reset(pageLeft);
 const $asked = createStore<ProjectListing | null>(null)
-  .on(list.asked, (_, listing) => listing)
+  .on(asked, (_, listing) => listing)
   .reset(pageLeft);
 
 const isTyping = (asked: ProjectListing | null, now: ProjectListing): boolean =>
@@ -40,7 +43,7 @@ sample({
   source: $asked,
   filter: (asked, now) => !isTyping(asked, now),
   fn: (_, now) => now,
-  target: list.asked,
+  target: asked,
 });
 const typed = sample({ clock: listingChanged, source: $asked, filter: isTyping });
 // The list may have been left since the last letter, or opened again.
@@ -52,10 +55,50 @@ sample({
   clock: typingPaused.filterMap(({ listing, asked }) =>
     listing === null || listing === asked ? undefined : listing,
   ),
-  target: list.asked,
+  target: asked,
+});
+
+/** Whether the content system orders a listing as the list does. */
+const readSortsFx = createEffect(({ budget }: ProjectListing) => budget === null || sortsBudgets());
+sample({ clock: asked, target: readSortsFx });
+const sourceFound = sample({
+  clock: readSortsFx.finally,
+  source: $asked,
+  filter: (listing, { params }) => listing === params,
+  // Without an answer the list itself is read, whose failure is shown.
+  fn: (_, found) => ({ listing: found.params, sorts: found.status === 'fail' || found.result }),
 });
 sample({
-  clock: list.failed,
+  clock: sourceFound.filterMap(({ listing, sorts }) => (sorts ? listing : undefined)),
+  target: [list.asked, background.left],
+});
+sample({
+  clock: sourceFound.filterMap(({ listing, sorts }) => (sorts ? undefined : listing)),
+  target: [background.loadFx, list.left],
+});
+sample({ clock: pageLeft, target: [list.left, background.left] });
+sample({ clock: retried, target: list.retried });
+sample({
+  clock: retried,
+  source: background.$listing,
+  filter: Boolean,
+  target: background.loadFx,
+});
+
+/** Rows in order, undefined until loaded; null before the first page. */
+export const $rows = combine(
+  { listing: background.$listing, ordered: background.$rows, rows: list.$rows },
+  ({ listing, ordered, rows }): readonly (ProjectRow | undefined)[] | null =>
+    listing ? ordered : rows,
+);
+/** Number of projects that were read from a content system that does not sort budgets; null otherwise. */
+export const { $readSoFar } = background;
+export const $failure = combine(
+  { listing: background.$listing, ordered: background.$failure, rows: list.$failure },
+  ({ listing, ordered, rows }) => (listing ? ordered : rows),
+);
+sample({
+  clock: [list.failed, background.failed],
   fn: () => ({ kind: 'error' as const, text: 'Project could not be fetched' }),
   target: showMessageFx,
 });

@@ -6,6 +6,7 @@ import {
   buttonClass,
   EmptyState,
   FailureNotice,
+  Loading,
   Page,
   PageHeader,
   Skeleton,
@@ -17,7 +18,15 @@ import { viewChanged } from './covers.model';
 import { ExportButton } from './export-button';
 import { ListTools } from './list-tools';
 import { ProjectCard } from './project-card';
-import { $failure, $rows, listingChanged, pageLeft, retried, seen } from './project-list.model';
+import {
+  $failure,
+  $readSoFar,
+  $rows,
+  listingChanged,
+  pageLeft,
+  retried,
+  seen,
+} from './project-list.model';
 import styles from './project-list.module.css';
 import { ProjectTable } from './project-table';
 import { useArrangement } from './use-arrangement';
@@ -55,9 +64,10 @@ const ProjectListPage = () => {
   );
 };
 
-/** Number of rows, announced to screen readers at every change. */
+/** Number of rows, announced to screen readers at every change; of rows that are still read, only the number. */
 const HowMany = () => {
-  const rows = useUnit($rows);
+  const { rows, readSoFar } = useUnit({ rows: $rows, readSoFar: $readSoFar });
+  if (readSoFar !== null) return <Loading text={`${formatCount(readSoFar)} read so far`} />;
   if (!rows) return null;
   const words = rows.length === 1 ? 'project' : 'projects';
   return <bdi role="status">{`${formatCount(rows.length)} ${words}`}</bdi>;
