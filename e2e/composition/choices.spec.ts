@@ -6,6 +6,7 @@ import { lineGrid } from '../pages/line-grid';
 import { pick } from '../pages/pick';
 import { signInPage } from '../pages/sign-in-page';
 import { consentAndSign } from '../pages/signature-pad';
+import { everythingStored } from '../pages/writes';
 
 const seats = [
   { name: 'Cedar seat', unitPrice: '400' },
@@ -29,9 +30,12 @@ test('what staff offer as alternatives the client ticks and signs, and staff see
   });
 
   await test.step('a manager who views the deck as the client chooses nothing', async () => {
+    await everythingStored(page);
     const writes: string[] = [];
     page.on('request', (request) => {
-      if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`);
+      const isContent = /^\/(jsonapi|api)\//.test(new URL(request.url()).pathname);
+      if (request.method() !== 'GET' && isContent)
+        writes.push(`${request.method()} ${request.url()}`);
     });
     await page.getByRole('button', { name: 'More actions of the project' }).click();
     await page.getByRole('menuitem', { name: 'View as client' }).click();

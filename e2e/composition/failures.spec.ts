@@ -6,6 +6,7 @@ import { changeRegistry } from '../fixtures/page-registry';
 import { deployedRemotes } from '../fixtures/registry';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
+import { stopClock } from '../pages/stopped-clock';
 
 /** As the portal sets it where nobody says otherwise. */
 const loadDeadlineMs = 8000;
@@ -64,8 +65,7 @@ test('while a remote does not answer the frame stands; its message comes when th
   await page.route('**/remotes/mf-people/**', () => undefined);
   // The page's own clock stands still, so that neither a slow machine nor a quick one decides.
   await page.clock.install();
-  const opened = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(opened + 1000);
+  await stopClock(page);
   await page.goto('/members', { waitUntil: 'commit' });
   await expect(content).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Projects' })).toBeVisible();

@@ -2,8 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectDialogKept } from '../pages/keyboard';
 import { testScreens } from '../pages/screens';
 import { signInPage } from '../pages/sign-in-page';
+import { withoutEvents } from '../pages/without-events';
 
+/** Opens a page that no other test changes while it is walked through. */
 async function open(page: Page, path: string): Promise<void> {
+  await withoutEvents(page);
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   const loading = page.getByRole('main').getByRole('status');

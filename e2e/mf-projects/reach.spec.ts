@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { testScreens } from '../pages/screens';
+import { withoutEvents } from '../pages/without-events';
 
+/** Opens a page that no other test changes while it is walked through. */
 async function open(page: Page, path: string, heading: string): Promise<void> {
+  await withoutEvents(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { test } from '../fixtures/own-project';
@@ -16,17 +17,21 @@ async function removeByKeyboard(page: Page, button: RegExp): Promise<void> {
   await expect(remove).toBeHidden();
 }
 
-const crew = {
-  name: 'a crew',
-  path: '/crews',
-  make: async (page: Page) => {
-    await page.getByLabel('New crew').fill('Focus crew');
-    await page.keyboard.press('Enter');
-  },
-  button: /^Remove Focus crew/,
+/** A crew of its own for each test: all tests see the same list. */
+const aCrew = () => {
+  const title = `Focus crew ${randomUUID()}`;
+  return {
+    name: 'a crew',
+    path: '/crews',
+    make: async (page: Page) => {
+      await page.getByLabel('New crew').fill(title);
+      await page.keyboard.press('Enter');
+    },
+    button: new RegExp(`^Remove ${title}`),
+  };
 };
 const rows = [
-  crew,
+  aCrew(),
   {
     name: 'a task',
     path: '/projects/PROJECT/checklist',
@@ -78,8 +83,11 @@ for (const { name, path, make, button } of rows)
 test('a removal before the late services of the page have loaded leaves the focus on the page', async ({
   page,
 }) => {
+  const crew = aCrew();
+  await signInPage(page).signInAs('administrator');
   const load = await holdRequests(page, '**/late.*.js');
-  await signInPage(page).openAs('administrator', crew.path);
+  // The page is not loaded while a script of it is held back.
+  await page.goto(crew.path, { waitUntil: 'commit' });
   await crew.make(page);
   await removeByKeyboard(page, crew.button);
   expect(await isOnBody(page), 'the watch has not begun').toBe(true);

@@ -129,3 +129,17 @@ export async function isTextKept(page: Page, part: string, text: string): Promis
     (await keptEntries(page)).some(([key, answer]) => key.includes(part) && answer.includes(text));
   await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
 }
+
+/** Time in milliseconds in which a page appears whose reads have each waited for the network. */
+export const patientMs = 20_000;
+
+/** Link of the navigation or of a tab. */
+export const tab = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).last();
+
+/** Leaves for another tab as a person would: once more, for as long as the portal asks for patience. */
+export const leaveFor = (page: Page, name: string, address: RegExp) =>
+  expect(async () => {
+    await tab(page, name).click();
+    await expect(page).toHaveURL(address, { timeout: 1000 });
+  }).toPass({ timeout: patientMs });

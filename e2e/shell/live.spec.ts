@@ -18,7 +18,8 @@ const test = base.extend<{ elsewhere: Elsewhere }>({
     const ask = async (description: string) =>
       void (await askForChange(service, ownProject.id, { description, price: '90' }));
     const open = async (page: Page) => {
-      await page.goto(`/projects/${ownProject.id}/change-request`);
+      // The page is not loaded while a script of it is held back.
+      await page.goto(`/projects/${ownProject.id}/change-request`, { waitUntil: 'commit' });
       await expect(requestFor(page, 'A bench')).toBeVisible();
     };
     await ask('A bench');

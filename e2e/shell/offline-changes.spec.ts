@@ -137,6 +137,7 @@ test('a page that was opened without a network reads again once there is one, wh
 
   await wire.cut();
   await page.reload();
+  await expect(page.locator('#saved-page')).toHaveCount(0);
   await expect(age(page)).toBeVisible();
   const service = await contentServiceAs(baseURL ?? '', 'administrator');
   await service.patch(`/jsonapi/node/project/${ownProject.id}`, {

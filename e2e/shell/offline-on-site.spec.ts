@@ -9,6 +9,7 @@ import {
   isKept,
   isTextKept,
   keepDocuments,
+  leaveFor,
   photograph,
   pick,
   signInBehind,
@@ -56,7 +57,7 @@ test('a tick, a note and a photograph made in the basement arrive from another p
   await page.keyboard.press('Enter');
   await expect(counter(page, 2)).toBeVisible();
   await test.step('the photograph is taken on the next tab of the same page', async () => {
-    await page.getByRole('link', { name: 'Documents', exact: true }).click();
+    await leaveFor(page, 'Documents', /\/documents$/);
     await pick(page).setInputFiles(await drawnPicture('cellar.png'));
     await counter(page, 3).click();
     await expect(

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { demoPassword, mailOf } from '../fixtures/accounts';
 import { exposeSharedModules } from '../fixtures/shared-modules';
 import { signInPage } from '../pages/sign-in-page';
+import { stopClock } from '../pages/stopped-clock';
 import { type RunningPortal, startPortal } from '../set-up/portal';
 
 /** Seconds that a token of this portal lives. */
@@ -79,8 +80,8 @@ test('tokens end: twenty requests in each of three tabs lead to one refresh; a p
     await tab.goto(`${portal.url}/projects`);
     await expect(tab.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   }
-  // Their clocks stand still, so no tab renews before the token ends; the service's goes on.
-  for (const tab of tabs) await tab.clock.pauseAt(Date.now() + 1000);
+  // Their one clock stands still, so no tab renews before the token ends; the service's goes on.
+  await stopClock(page);
   await expect
     .poll(async () => statusOf(await keptToken(page)), { timeout: 2 * lifetimeSeconds * 1000 })
     .toBe(401);
@@ -112,7 +113,7 @@ test('a session that the service ends: all tabs sign out, the page is remembered
   await other.goto(`${portal.url}/projects`);
   await expect(other.getByRole('button', { name: 'Account' })).toBeVisible();
   // Time stands still in the other tab, which asks for nothing more: the first one finds out.
-  await other.clock.pauseAt(Date.now() + 1000);
+  await stopClock(other);
   await page.bringToFront();
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('groundplan.tokens') ?? '{}') as object;

@@ -1,30 +1,21 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { drawnPicture } from '../fixtures/picture';
 import {
   counter,
   documentNames,
   isLoadedCodeKept,
   isTextKept,
+  leaveFor,
+  patientMs,
   pick,
   signInBehind,
   storedTasks,
+  tab,
   test,
 } from './kept-offline';
 
 /** Time in milliseconds in which a page appears that does not wait for the network. */
 const atOnceMs = 3000;
-/** Time in milliseconds in which a page appears whose reads have each waited for the network. */
-const patientMs = 20_000;
-
-const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).last();
-
-/** Leaves for another tab as a person would: once more, for as long as the portal asks for patience. */
-const leaveFor = (page: Page, name: string, address: RegExp) =>
-  expect(async () => {
-    await tab(page, name).click();
-    await expect(page).toHaveURL(address, { timeout: 1000 });
-  }).toPass({ timeout: patientMs });
-
 test('over a network that answers nothing, only the first read waits; a tick and a photograph are kept, and the person may go on', async ({
   page,
   ownProject,
