@@ -35,6 +35,10 @@ const main = (): Promise<void> =>
   });
 
 const nameOf = (index: number): string => `Client ${String(index).padStart(5, '0')}`;
+const phoneOf = (index: number): string => {
+  const digits = String(index).padStart(6, '0');
+  return `905-5${digits.slice(0, 2)}-${digits.slice(2)}`;
+};
 
 async function fill(service: AxiosInstance, first: number): Promise<void> {
   const { data } = await service.get('/jsonapi/user_role/user_role');
@@ -53,7 +57,7 @@ async function fill(service: AxiosInstance, first: number): Promise<void> {
           status: true,
           field_user_name: nameOf(first + index),
           field_user_speciality: specialities[(first + index) % specialities.length],
-          field_user_phone_pers: '905-555-0134',
+          field_user_phone_pers: phoneOf(first + index),
         },
         relationships: { roles: { data: [{ type: 'user_role--user_role', id: customer?.id }] } },
       },
@@ -108,12 +112,19 @@ async function answers(page: Page, size: number, round: number): Promise<Record<
   const found = await msFromInput(page, () => page.keyboard.press(wanted.slice(-1)), wanted);
   await keyword.fill('');
   await msUntilShown(page, async () => undefined, nameOf(0));
+  // In another notation than it is stored in.
+  const phone = phoneOf(size - 1 - round).replaceAll('-', ' ');
+  await keyword.pressSequentially(phone.slice(0, -1));
+  const called = await msFromInput(page, () => page.keyboard.press(phone.slice(-1)), wanted);
+  await keyword.fill('');
+  await msUntilShown(page, async () => undefined, nameOf(0));
   const direction = (name: string) => () => page.getByRole('button', { name }).click();
   const sorted = await msFromInput(page, direction('ASC'), nameOf(size - 1));
   await msUntilShown(page, direction('DESC'), nameOf(0));
   return {
     'jump ms': Math.round(Number(await inView.jsonValue()) - jumped),
     'keyword ms': found,
+    'phone ms': called,
     'order ms': sorted,
   };
 }

@@ -17,6 +17,15 @@ const network = {
   uploadThroughput: 750_000 / 8,
 };
 const slowdown = 4;
+/** Time in milliseconds after the load and the data in which a page stores itself, and its worker the files. */
+const idleMs = 15_000;
+/** Time in milliseconds after the load and the data from which tasks count as idle: the start ends in this time. */
+const startEndsMs = 500;
+
+declare global {
+  /** Start and end of the tasks of more than 50 ms, in milliseconds after the navigation. */
+  var groundplanLongTasks: (readonly [start: number, end: number])[] | undefined;
+}
 
 interface Times {
   /** First words or pictures, in milliseconds after the navigation. */
@@ -28,7 +37,7 @@ interface Times {
 
 /**
  * `npm run bench:phone -- [PART OF A NAME]`: cold visits with the network and processor of a phone, medians of three,
- * beside pages of React alone and of antd alone in the same run.
+ * beside pages of React alone and of antd alone in the same run; then the longest task of a visit that stays open.
  */
 const main = (): Promise<void> =>
   inPortal(async (browser, url) => {
@@ -38,14 +47,18 @@ const main = (): Promise<void> =>
       react: await measuredPlain(browser, reactAlone),
       antd: await measuredPlain(browser, antdAlone),
     };
-    const rows = Object.fromEntries(
+    const rows: Record<string, Record<string, string>> = Object.fromEntries(
       [plain.react, plain.antd].map(({ name, times }) => [name, row(times, plain, null)]),
     );
     for (const visit of visits.filter(({ name }) => name.includes(named))) {
       const storageState = visit.role ? await signedIn(browser, url, visit.role) : undefined;
       const address = url + visit.path.replace('{project}', project);
       const times = await measured(browser, { storageState }, address, visit.content);
-      rows[visit.name] = row(times, plain, visit.phone ?? null);
+      const idleTaskMs = await longestIdleTask(browser, { storageState }, address, visit.content);
+      rows[visit.name] = {
+        ...row(times, plain, visit.phone ?? null),
+        'idle task ms': `${idleTaskMs?.toFixed(0) ?? 'below 50'} of 50`,
+      };
     }
     console.table(rows);
   });
@@ -86,18 +99,9 @@ async function visitOnPhone(
   url: string,
   content: string,
 ): Promise<Times> {
-  const context = await browser.newContext({
-    ...options,
-    viewport: { width: 360, height: 740 },
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', network);
+  const { page, cdp } = await phone(browser, { ...options, serviceWorkers: 'block' });
   // The stream of events would keep the network from becoming idle.
   await cdp.send('Network.setBlockedURLs', { urls: ['*/api/events'] });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(observeLongTasks);
   await page.addInitScript(observeContent, content);
   await openUntilContent(page, url);
@@ -107,8 +111,56 @@ async function visitOnPhone(
     contentMs: (globalThis.groundplanVisibleMs ?? 0) - performance.timeOrigin,
     blockedMs: globalThis.groundplanBlockingMs ?? 0,
   }));
-  await context.close();
+  await page.context().close();
   return times;
+}
+
+/**
+ * Returns the longest task in milliseconds of a page that stays open after its data, with events, service worker and what is
+ * stored for use offline; null if none takes more than 50 ms.
+ */
+async function longestIdleTask(
+  browser: Browser,
+  options: BrowserContextOptions,
+  url: string,
+  content: string,
+): Promise<number | null> {
+  const { page } = await phone(browser, { ...options, serviceWorkers: 'allow' });
+  await page.addInitScript(observeTasks);
+  await page.addInitScript(observeContent, content);
+  await openUntilContent(page, url);
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(idleMs);
+  const longest = await page.evaluate((afterMs) => {
+    const shownMs = (globalThis.groundplanVisibleMs ?? 0) - performance.timeOrigin;
+    const [navigation] = performance.getEntriesByType('navigation');
+    const { loadEventEnd } = navigation as PerformanceNavigationTiming;
+    const idleFrom = Math.max(shownMs, loadEventEnd) + afterMs;
+    const idle = (globalThis.groundplanLongTasks ?? []).filter(([, end]) => end > idleFrom);
+    return Math.max(0, ...idle.map(([start, end]) => end - start));
+  }, startEndsMs);
+  await page.context().close();
+  return longest > 0 ? longest : null;
+}
+
+/** Runs in the page: notes the tasks of more than 50 ms. */
+function observeTasks(): void {
+  globalThis.groundplanLongTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      globalThis.groundplanLongTasks?.push([startTime, startTime + duration]);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Opens a page with the network and processor of a phone. */
+async function phone(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext({ ...options, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', network);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { page, cdp };
 }
 
 const ofGoal = (value: string, goal: number | undefined): string =>
