@@ -16,6 +16,12 @@ import { WorkerPlugin } from './worker-plugin';
 /** In place of `qs`, of which drupal-jsonapi-params needs a small part. */
 const queryString = join(import.meta.dirname, '../cms/jsonapi/query-string.ts');
 
+/** effector-react asks for versions that also run on React 17; these use the hook of React itself. */
+const externalStore = {
+  'use-sync-external-store/shim/index.js': 'react',
+  'use-sync-external-store/shim/with-selector.js': 'use-sync-external-store/with-selector.js',
+};
+
 /** Of the router's components, the portal uses a third. */
 const router: RuleSetRule = {
   test: /\/react-router\/dist\/.*\.mjs$/,
@@ -35,7 +41,7 @@ export function shell({ directory }: { readonly directory: string }): Configurat
     ...base,
     entry: { shell: [...development, provideAll(directory), './src/browser/main.ts'] },
     output: { ...base.output, publicPath: '/shell/' },
-    resolve: { ...base.resolve, alias: { qs: queryString } },
+    resolve: { ...base.resolve, alias: { qs: queryString, ...externalStore } },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), router] },
     optimization: { ...base.optimization, splitChunks: { cacheGroups } },
     plugins: [
