@@ -6,6 +6,8 @@ import { countWaves } from './request-chain';
 export interface VisitFigures {
   /** Script whose request started before the content was visible; 0 for content in the HTML. */
   readonly firstScriptBytes: number;
+  /** Paths of these scripts. */
+  readonly firstScripts: readonly string[];
   /** Whether the content stands in the HTML. */
   readonly isInHtml: boolean;
   /** Script whose request started within 5 s, or until the network was idle if that took longer. */
@@ -63,13 +65,14 @@ export async function measureVisit(
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   await context.close();
-  const scripts = requests.filter(({ kind }) => kind === 'Script');
+  const scripts = requests.filter(isScript);
   const first = requests.filter(({ beganAt, kind }) =>
     isInHtml ? kind === 'Document' : beganAt < visibleAt,
   );
   return {
     isInHtml,
     firstScriptBytes: bytesOf(first, 'Script'),
+    firstScripts: first.filter(isScript).map(({ url: one }) => new URL(one).pathname),
     scriptBytes: bytesOf(requests, 'Script'),
     htmlBytes: bytesOf(requests, 'Document'),
     jsonBytes: bytesOf(first, 'Fetch', 'XHR'),
@@ -132,6 +135,8 @@ export function observeLongTasks(): void {
     }
   }).observe({ type: 'longtask', buffered: true });
 }
+
+const isScript = ({ kind }: WeighedRequest): boolean => kind === 'Script';
 
 const bytesOf = (requests: readonly WeighedRequest[], ...kinds: readonly string[]): number =>
   requests

@@ -72,3 +72,6 @@ export const visits: readonly Visit[] = [
 
 export const heapGoalMb = 12;
 export const htmlGoalKb = 10;
+
+/** Budget of the compressed answer with a project and its features. */
+export const projectGoalKb = 16;

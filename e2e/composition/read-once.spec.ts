@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { demoProjectId } from '../fixtures/demo-project';
+import { mailOf } from '../fixtures/accounts';
+import { contentServiceAs } from '../fixtures/content-service';
+import { demoProjectId, demoProjectTitle } from '../fixtures/demo-project';
 import { test } from '../fixtures/own-portal';
 import { signInPage } from '../pages/sign-in-page';
 
@@ -39,6 +41,25 @@ async function expectReadOnce(page: Page, path: string, text: string): Promise<s
   return reads;
 }
 
+/** Records of the demo whose ids replace names in braces in a path. */
+const demoRecords = {
+  '{project}': ['node/project', 'title', demoProjectTitle],
+  '{template}': ['node/feature_template', 'title', 'Interlock Patio'],
+  '{client}': ['user/user', 'mail', mailOf('customer')],
+} as const;
+
+/** Returns a path with the id of the record that the path names in braces. */
+async function addressOf(path: string, portal = ''): Promise<string> {
+  const named = Object.entries(demoRecords).find(([name]) => path.includes(name));
+  if (!named) return path;
+  const [name, [type, field, value]] = named;
+  const service = await contentServiceAs(portal, 'manager');
+  const { data } = await service.get<{ data: [{ id: string }] }>(`/jsonapi/${type}`, {
+    params: { [`filter[${field}]`]: value },
+  });
+  return path.replace(name, data.data[0].id);
+}
+
 /** Returns whether the HTML has started a read: before its scripts ran. */
 const isStartedByHtml = (page: Page, read = '') =>
   page.evaluate((address) => {
@@ -73,13 +94,28 @@ const staffPages = [
   ['/projects/{project}/change-request', 'Change Requests'],
   ['/projects/{project}/checklist', 'Checklist'],
   ['/projects/{project}/cost-planner', 'Cost Planner'],
+  ['/overview', 'Projects in pictures'],
+  ['/crews', 'Stone crew'],
+  ['/clients/{client}', mailOf('customer')],
+  ['/clients/{client}/projects', 'Harbour Walk backyard'],
+  ['/templates/{template}', 'Custom feature'],
 ] as const;
 
 for (const [path, text] of staffPages)
   test(`${path} reads no address twice in one visit`, async ({ page, baseURL }) => {
     await signInPage(page).signInAs('manager');
-    const project = await demoProjectId(baseURL ?? '');
-    await expectReadOnce(page, path.replace('{project}', project), text);
+    await expectReadOnce(page, await addressOf(path, baseURL), text);
+  });
+
+const customerPages = [
+  ['/projects/{project}', 'See your proposal'],
+  ['/projects/{project}/documents', 'The terrace at dusk'],
+] as const;
+
+for (const [path, text] of customerPages)
+  test(`${path} reads no address twice in one visit of a customer`, async ({ page, baseURL }) => {
+    await signInPage(page).signInAs('customer');
+    await expectReadOnce(page, await addressOf(path, baseURL), text);
   });
 
 // A list that is filtered, searched or sorted by its address.

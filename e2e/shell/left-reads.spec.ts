@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { goWithin, portalFrame } from '../pages/portal-frame';
-import { openTab } from '../pages/project-page';
+import { openSection, openTab } from '../pages/project-page';
 import { signInPage } from '../pages/sign-in-page';
 
 /**
@@ -34,10 +34,19 @@ const lists = [
   { name: 'legal texts', path: '/legal-texts', read: '/jsonapi/node/legal' },
   { name: 'price book', path: '/price-book', read: '/jsonapi/node/price_book_entry?' },
   { name: 'crews', path: '/crews', read: '/jsonapi/node/crew?' },
+  { name: 'counted projects', path: '/overview', read: '/jsonapi/node/project?' },
+  { name: 'counted people', path: '/overview', read: '/jsonapi/user/user?' },
+  { name: 'newest pictures', path: '/overview', read: '/jsonapi/media/document?' },
+  { name: 'feature tree', path: '/projects/{project}/features', read: '/jsonapi/node/project/' },
+  {
+    name: 'cost planner',
+    path: '/projects/{project}/cost-planner',
+    read: '/jsonapi/node/project/',
+  },
 ] as const;
 
 for (const { name, path, read } of lists)
-  test(`the read of the ${name} is aborted when the list is left`, async ({ page }) => {
+  test(`the read of the ${name} is aborted when the page ${path} is left`, async ({ page }) => {
     await signInPage(page).signInAs('administrator');
     await page.goto('/profile');
     await expect(portalFrame(page).navigation).toBeVisible();
@@ -109,3 +118,45 @@ for (const { tab, read, from } of tabs)
     await openTab(page, tab);
     expect((await answered).ok()).toBe(true);
   });
+
+for (const { tab, name, content } of [
+  { tab: 'features', name: 'feature tree', content: 'Planting Beds' },
+  { tab: 'cost-planner', name: 'cost planner', content: 'Grand Total' },
+])
+  test(`the read of the ${name} is aborted when the project is left`, async ({ page, baseURL }) => {
+    const path = `/projects/${await demoProjectId(baseURL ?? '')}/${tab}`;
+    const shown = portalFrame(page).content.getByText(content).first();
+    await signInPage(page).signInAs('manager');
+    // With code and data of the first visit, the tab is shown while it reads again.
+    await page.goto(path);
+    await expect(shown).toBeVisible();
+    await goWithin(page, '/profile');
+    const reads = await holdReads(page, '/jsonapi/node/project/');
+    await goWithin(page, path);
+    await expect(shown).toBeVisible();
+    await expect.poll(() => reads.begun.length).toBeGreaterThan(0);
+    await goWithin(page, '/profile');
+    // The timeout is below the 8 s after which a read with a stored answer ends by itself.
+    await expect
+      .poll(() => reads.aborted.toSorted(), { timeout: 3000 })
+      .toEqual(reads.begun.toSorted());
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+test('the read of the activity of a project is aborted when the overview is left, and coming back reads again', async ({
+  page,
+  baseURL,
+}) => {
+  const project = await demoProjectId(baseURL ?? '');
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${project}/overview`);
+  const reads = await holdReads(page, '/jsonapi/node/activity?');
+  await openSection(page, 'Activity');
+  await expect.poll(() => reads.begun.length).toBeGreaterThan(0);
+  await openTab(page, 'Documents');
+  await expect.poll(() => reads.aborted.toSorted()).toEqual(reads.begun.toSorted());
+  await page.unrouteAll();
+  await openTab(page, 'Overview');
+  await openSection(page, 'Activity');
+  await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible();
+});
