@@ -46,6 +46,7 @@ const demoRecords = {
   '{project}': ['node/project', 'title', demoProjectTitle],
   '{template}': ['node/feature_template', 'title', 'Interlock Patio'],
   '{client}': ['user/user', 'mail', mailOf('customer')],
+  '{manager}': ['user/user', 'mail', mailOf('manager')],
 } as const;
 
 /** Returns a path with the id of the record that the path names in braces. */
@@ -98,6 +99,7 @@ const staffPages = [
   ['/crews', 'Stone crew'],
   ['/clients/{client}', mailOf('customer')],
   ['/clients/{client}/projects', 'Harbour Walk backyard'],
+  ['/members/{manager}', 'Two-step sign-in'],
   ['/templates/{template}', 'Custom feature'],
 ] as const;
 
@@ -110,6 +112,7 @@ for (const [path, text] of staffPages)
 const customerPages = [
   ['/projects/{project}', 'See your proposal'],
   ['/projects/{project}/documents', 'The terrace at dusk'],
+  ['/clients/{client}', 'Two-step sign-in'],
 ] as const;
 
 for (const [path, text] of customerPages)

@@ -8,6 +8,7 @@ import {
   requestsSent,
 } from '@portal/shared/testing/screens';
 import { readOwnAccountFx } from '../session/account-poll';
+import { accountQuery } from '../session/account-query';
 import { followAccount } from './follow-account';
 
 const { jest } = import.meta;
@@ -17,7 +18,8 @@ let isReading: () => boolean;
 
 const reads = () =>
   requestsSent().filter(
-    ({ method, path }) => method === 'GET' && path === `/jsonapi/user/user/${userId}`,
+    ({ method, path }) =>
+      method === 'GET' && path === `/jsonapi/user/user/${userId}${accountQuery}`,
   ).length;
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
 

@@ -1,6 +1,7 @@
 import { type RoleName, roleNames } from '@portal/shared/contract';
 import { failureOf, request } from '@portal/shared/http';
 import type { Person, SignedIn } from '@portal/shared/session';
+import { accountQuery } from './account-query';
 
 interface EntryPoint {
   readonly meta?: {
@@ -56,7 +57,7 @@ export async function readAccountOf(
 ): Promise<Account> {
   const { data } = await request<UserAnswer>({
     method: 'GET',
-    path: `/jsonapi/user/user/${userId}`,
+    path: `/jsonapi/user/user/${userId}${accountQuery}`,
     headers,
   });
   const { attributes, relationships, meta } = data;

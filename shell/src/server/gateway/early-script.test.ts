@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import type { LanguageCode } from '@portal/shared/contract';
+import { accountQuery } from '../../browser/session/account-query';
 import { earlyScript } from './early-script';
 
 const queries = ['/jsonapi/node/project/42?include=field_project_client'];
@@ -92,7 +93,7 @@ test.each<readonly [roles: readonly string[] | null, search: string, begun: read
   const frame = { entry: '/shell/shell.1.js', rolesWithNavigation: null, prerenderedIn: null };
   new Function(earlyScript({ ...page, ...frame }))();
   history.replaceState(null, '', '/');
-  const account = roles ? ['/jsonapi', '/jsonapi/user/user/noor'] : [];
+  const account = roles ? ['/jsonapi', `/jsonapi/user/user/noor${accountQuery}`] : [];
   expect(begun.map(({ address }) => address)).toEqual([...lists, ...account]);
 });
 

@@ -1,4 +1,5 @@
 import type { FirstList, LanguageCode, RoleName } from '@portal/shared/contract';
+import { accountQuery } from '../../browser/session/account-query';
 
 interface EarlyScript {
   readonly cmsOrigin: string;
@@ -72,7 +73,7 @@ if (!tokens || tokens.expiresAt < Date.now()) return;
 const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + tokens.access${cmsOrigin === '' ? ", Prefer: 'record-links=none'" : ''} };
 if (view) headers['X-View-As-Client'] = view.projectId;
 const person = ${needsAccount} && !view && kept('session');
-const own = person ? ['/jsonapi', '/jsonapi/user/user/' + person.userId] : [];
+const own = person ? ['/jsonapi', '/jsonapi/user/user/' + person.userId + ${inScript(accountQuery)}] : [];
 for (const path of new Set(${inScript(queries)}.concat(${listsOf(listQueries, firstLists)}own))) begin(path, ${inScript(cmsOrigin)}, headers);
 })()`;
 }
