@@ -1,6 +1,6 @@
-/** Files of RxJS that the bus uses: `Observable` and `Subject` with what they import. */
+/** Files of RxJS that the bus uses: `Observable` with what it imports. */
 const rxjsOfBus =
-  'rxjs/dist/esm/internal(?=/(Observable|Subject|Subscriber|Subscription|NotificationFactories|config|scheduler/timeoutProvider|symbol/observable|util/((ObjectUnsubscribed|Unsubscription)Error|arrRemove|createErrorClass|errorContext|identity|isFunction|noop|pipe|reportUnhandledError))\\.js)';
+  'rxjs/dist/esm/internal(?=/(Observable|Subscriber|Subscription|NotificationFactories|config|scheduler/timeoutProvider|symbol/observable|util/(UnsubscriptionError|arrRemove|createErrorClass|errorContext|identity|isFunction|noop|pipe|reportUnhandledError))\\.js)';
 
 interface SharedChunk {
   /** Folders below `shared/src`. */

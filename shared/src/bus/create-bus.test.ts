@@ -1,4 +1,4 @@
-import { config, type Subject } from 'rxjs';
+import { config } from 'rxjs';
 import { createBus } from './create-bus';
 
 test('a listener hears what is published after it came', () => {
@@ -133,9 +133,28 @@ test('two senders with the same source have a state each', () => {
   expect(heard).toEqual(['mf-people 2']);
 });
 
+test('who comes during a message hears the next one, and who leaves hears none', () => {
+  const bus = createBus();
+  const heard: string[] = [];
+  const leaving = bus.scope('mf-people');
+  let isFirst = true;
+  bus.scope('shell').listen('project/changed@1', () => {
+    if (!isFirst) return;
+    isFirst = false;
+    leaving.leave();
+    bus
+      .scope('mf-projects')
+      .listen('project/changed@1', ({ projectId }) => heard.push(`new ${projectId}`));
+  });
+  leaving.listen('project/changed@1', ({ projectId }) => heard.push(`left ${projectId}`));
+  for (const projectId of ['1', '2']) bus.publish('project/changed@1', { projectId });
+  expect(heard).toEqual(['new 2']);
+});
+
 test('who listens can be counted', () => {
   const bus = createBus();
-  const listeners = () => (bus.on('work/pending@1').source as Subject<unknown>).observers.length;
+  const listeners = () =>
+    (bus.on('work/pending@1') as unknown as { listeners: Set<unknown> }).listeners.size;
   const scope = bus.scope('mf-people');
   scope.listen('work/pending@1', () => undefined);
   expect(listeners()).toBe(1);

@@ -1,6 +1,5 @@
-import type { Subscription } from 'rxjs';
+import type { Subscriber, Subscription } from 'rxjs';
 import { Observable } from 'rxjs/internal/Observable';
-import { Subject } from 'rxjs/internal/Subject';
 import { checkPayload } from './payload-shapes';
 import { ownedTopics, stateTopics, type TopicName, type Topics } from './topics';
 
@@ -45,11 +44,30 @@ interface Message<Payload = unknown> {
   readonly sender: string;
 }
 
+/** Those who hear a stream, in the order in which they came. */
+type Listeners<Value> = Set<Subscriber<Value>>;
+
 interface Topic {
-  readonly messages: Subject<Message>;
+  readonly listeners: Listeners<Message>;
   /** State topics only: last message by sender and source, until the state ends. */
   readonly states: Map<string, Message>;
 }
+
+/** Sends a value to everybody who hears a stream; who comes or leaves meanwhile changes nothing. */
+function tell<Value>(listeners: Listeners<Value>, value: Value): void {
+  for (const listener of [...listeners]) listener.next(value);
+}
+
+/** Returns the stream of what its listeners are told, after the values that `first` returns. */
+const streamTo = <Value>(
+  listeners: Listeners<Value>,
+  first: () => readonly Value[] = () => [],
+): Observable<Value> =>
+  new Observable((listener) => {
+    for (const value of first()) listener.next(value);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  });
 
 /**
  * Creates a bus with one stream per topic. State topics replay the last payload of each source to a
@@ -57,10 +75,10 @@ interface Topic {
  */
 export function createBus(): Bus {
   const topics = new Map<TopicName, Topic>();
-  const refused = new Subject<RefusedMessage>();
+  const refused: Listeners<RefusedMessage> = new Set();
 
   const topicOf = (name: TopicName): Topic => {
-    const topic = topics.get(name) ?? { messages: new Subject(), states: new Map() };
+    const topic = topics.get(name) ?? { listeners: new Set(), states: new Map() };
     topics.set(name, topic);
     return topic;
   };
@@ -71,20 +89,18 @@ export function createBus(): Bus {
       const checked = checkMessage(name, { payload, sender });
       if (checked.problem !== null) {
         const trace = new Error(checked.problem).stack ?? '';
-        return refused.next({ topic: String(name), sender, problem: checked.problem, trace });
+        return tell(refused, { topic: String(name), sender, problem: checked.problem, trace });
       }
-      const { messages, states } = topicOf(name);
+      const { listeners, states } = topicOf(name);
       const message = { payload: checked.value, sender };
       if (stateTopics.has(name)) keepState(states, message as Message<WorkState>);
-      messages.next(message);
+      tell(listeners, message);
     };
 
-  const messagesOf = (name: TopicName): Observable<Message> =>
-    new Observable((listener) => {
-      const { messages, states } = topicOf(name);
-      for (const state of [...states.values()]) listener.next(state);
-      return messages.subscribe(listener);
-    });
+  const messagesOf = (name: TopicName): Observable<Message> => {
+    const { listeners, states } = topicOf(name);
+    return streamTo(listeners, () => [...states.values()]);
+  };
 
   return {
     publish: publishAs(nobody),
@@ -92,10 +108,10 @@ export function createBus(): Bus {
       const payloads = new Observable<Topics[Name]>((listener) =>
         messagesOf(name).subscribe(({ payload }) => listener.next(payload as Topics[Name])),
       );
-      // As in RxJS operators, `source` exposes the upstream observable.
-      return Object.assign(payloads, { source: topicOf(name).messages });
+      // For tests that count who listens.
+      return Object.assign(payloads, { listeners: topicOf(name).listeners });
     },
-    refused: refused.asObservable(),
+    refused: streamTo(refused),
     scope(owner) {
       const subscriptions = new Set<Subscription>();
       return {
