@@ -37,12 +37,6 @@ const lists = [
   { name: 'counted projects', path: '/overview', read: '/jsonapi/node/project?' },
   { name: 'counted people', path: '/overview', read: '/jsonapi/user/user?' },
   { name: 'newest pictures', path: '/overview', read: '/jsonapi/media/document?' },
-  { name: 'feature tree', path: '/projects/{project}/features', read: '/jsonapi/node/project/' },
-  {
-    name: 'cost planner',
-    path: '/projects/{project}/cost-planner',
-    read: '/jsonapi/node/project/',
-  },
 ] as const;
 
 for (const { name, path, read } of lists)

@@ -1,6 +1,6 @@
 import { inBudgetOrder } from './budget-order';
 
-const projects = ['9000', null, '$12,500', '', '0', '25000.50', 'to be decided', '900'].map(
+const projects = ['9000', null, '$12,500', '', '0', '25000.50', 'to be decided', '900', '1e9'].map(
   (budget, id) => ({ id, budget }),
 );
 const budgets = (order: 'ascending' | 'descending') =>
@@ -11,6 +11,7 @@ test('budgets are ordered as numbers, projects without one come first', () => {
     null,
     '',
     'to be decided',
+    '1e9',
     '0',
     '900',
     '9000',
@@ -29,5 +30,6 @@ test('the highest budget comes first in the other direction, and equal ones keep
     null,
     '',
     'to be decided',
+    '1e9',
   ]);
 });

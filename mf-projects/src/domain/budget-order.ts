@@ -3,8 +3,8 @@ import type { ProjectRow } from '@portal/shared/domain';
 type Budgeted = Pick<ProjectRow, 'budget'>;
 
 /**
- * Returns projects in the order of their budgets as numbers. Projects without a number count as lowest, as in the content
- * service; equal budgets keep their order.
+ * Returns projects in the order of their budgets as numbers. Projects without a decimal number count as lowest; equal
+ * budgets keep their order.
  */
 export function inBudgetOrder<Project extends Budgeted>(
   projects: readonly Project[],
@@ -19,8 +19,8 @@ export function inBudgetOrder<Project extends Budgeted>(
   });
 }
 
-/** Returns the number in a text such as `$25,000`; null if there is none. */
+/** Returns the decimal number in a text such as `$25,000+`; null if there is none. */
 function amountOf({ budget }: Budgeted): number | null {
   const digits = (budget ?? '').replace(/[$,\s+]/g, '');
-  return digits === '' || Number.isNaN(Number(digits)) ? null : Number(digits);
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : null;
 }

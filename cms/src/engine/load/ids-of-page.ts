@@ -61,9 +61,10 @@ function partsOf(list: List, [first, ...others]: readonly SortKey[], order: Targ
   const { target, reference, own, linked, field, counts, countsNot, value } = order;
   const withValue = sql`${target} cross join ${reference} cross join ${sources(type)}
     where ${own} = t.uuid and ${linked} and ${counts} and ${condition}`;
-  const without = sql`${sources(type)} where ${condition} and
-    (not exists (select 1 from ${reference} where ${own} = t.uuid and ${field})
-      or t.uuid in (select ${own} from ${target} cross join ${reference} where ${linked} and ${countsNot}))`;
+  const without = sql`${sources(type)} where ${condition} and t.uuid in (
+    select every.uuid from ${sql.table(type.table)} every
+      where not exists (select 1 from ${reference} where ${own} = every.uuid and ${field})
+    union all select ${own} from ${target} cross join ${reference} where ${linked} and ${countsNot})`;
   const parts = [
     { from: without, order: rest },
     { from: withValue, order: sql`${directed(value, first?.descending === true)}, ${rest}` },

@@ -1,7 +1,9 @@
+import { changesMissed } from '@portal/shared/http';
 import { type ServiceAnswer, serviceAnswers } from '@portal/shared/testing';
 import { allSettled, createStore, fork } from 'effector';
 import { everyProject, type ProjectListing } from '../../content/project-listing';
 import {
+  $count,
   $failure,
   $readSoFar,
   $rows,
@@ -12,6 +14,10 @@ import {
 
 /** Whether the content system orders budgets as numbers. */
 let sorts: boolean;
+let offers: () => ServiceAnswer;
+const ownOffer = (): ServiceAnswer => ({
+  body: { meta: { groundplan: { reads: sorts ? ['people-order'] : [] } } },
+});
 /** Queries of the reads of projects. */
 let asked: URLSearchParams[];
 /** Runs when the second page is asked for. */
@@ -35,8 +41,7 @@ const pageOf = (page: number): ServiceAnswer => ({
 });
 
 serviceAnswers(({ path, query }) => {
-  if (path === '/jsonapi')
-    return { body: { meta: { groundplan: { reads: sorts ? ['people-order'] : [] } } } };
+  if (path === '/jsonapi') return offers();
   asked.push(new URLSearchParams(query));
   const page = Number(new URLSearchParams(query).get('page') ?? 0);
   if (page === 1) atSecondPage();
@@ -44,7 +49,7 @@ serviceAnswers(({ path, query }) => {
 });
 
 beforeEach(() => {
-  [sorts, asked] = [false, []];
+  [sorts, asked, offers] = [false, [], ownOffer];
   atSecondPage = () => undefined;
   answerTo = pageOf;
 });
@@ -97,11 +102,48 @@ test('a list that is left reads no further page', async () => {
   expect(scope.getState($failure)).toBeNull();
 });
 
+test('a list that lost a project between its pages is read once more, and then complete', async () => {
+  let reads = 0;
+  answerTo = (page) => {
+    const { body } = pageOf(page) as { body: { data: unknown[] } };
+    reads += 1;
+    const isFirstTime = reads <= pages.length;
+    const data = isFirstTime && page === 1 ? body.data.slice(1) : body.data;
+    return { body: { ...body, data, meta: { count: 5 } } };
+  };
+  const { budgets } = await opened();
+  expect(budgets()).toEqual(['$30,000', '12000', '9000', '700', null]);
+});
+
+test('after changes that may have been missed the list is read again, and stays until then', async () => {
+  const $lengths = createStore<readonly (number | undefined)[]>([]).on($rows, (all, rows) => [
+    ...all,
+    rows?.length,
+  ]);
+  const { scope, budgets } = await opened();
+  const before = scope.getState($lengths).length;
+  answerTo = (page) => (page === 2 ? { body: { data: [] } } : pageOf(page));
+  await allSettled(changesMissed, { scope });
+  expect(budgets()).toEqual(['12000', '9000', '700', null]);
+  expect(scope.getState($lengths).slice(before)).toEqual([4]);
+});
+
+test('where the offer of the content system is not answered, the order is asked for again and not guessed', async () => {
+  offers = () => ({ status: 503, body: null });
+  const { scope, budgets } = await opened();
+  expect(budgets()).toBeNull();
+  expect(scope.getState($failure)).not.toBeNull();
+  offers = ownOffer;
+  await allSettled(retried, { scope });
+  expect(budgets()).toEqual(['$30,000', '12000', '9000', '700', null]);
+});
+
 test('a page that fails says so beside the rows before it, and is read again on request', async () => {
   answerTo = (page) => (page === 1 ? { status: 503, body: null } : pageOf(page));
   const { scope, budgets } = await opened();
   expect(budgets()).toEqual(['12000', '9000']);
   expect(scope.getState($failure)).not.toBeNull();
+  expect(scope.getState($count)).toBeNull();
   answerTo = pageOf;
   await allSettled(retried, { scope });
   expect(budgets()).toEqual(['$30,000', '12000', '9000', '700', null]);

@@ -1,5 +1,6 @@
 import { createQuery } from '@portal/shared/cms';
 import type { ProjectRow } from '@portal/shared/domain';
+import { changesMissed } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { ProjectListing } from '../../content/project-listing';
 import { readProjects } from '../../content/projects.repository';
@@ -9,35 +10,38 @@ import { readProjects } from '../../content/projects.repository';
  * texts.
  */
 
-interface PageCame {
+interface Ordered {
   readonly listing: ProjectListing;
-  /** The projects up to now, in order. */
-  readonly projects: readonly ProjectRow[];
+  /** The projects up to now, in order; null before the first page. */
+  readonly rows: readonly ProjectRow[] | null;
 }
-const pageCame = createEvent<PageCame>();
+const pageCame = createEvent<Ordered>();
 
 export const readAllFx = createEffect((listing: ProjectListing) => {
   const tell = scopeBind(pageCame, { safe: true });
-  return readProjects(listing, (projects) => tell({ listing, projects }));
+  return readProjects(listing, (rows) => tell({ listing, rows }));
 });
 const reading = createQuery(readAllFx);
-export const { loadFx, left, failed, $failure, $loading: $isReading } = reading;
+export const { loadFx, left, failed, $failure } = reading;
 
-/** The order that is read; null after the list was left. */
-export const $listing = createStore<ProjectListing | null>(null)
-  .on(loadFx, (_, listing) => listing)
+/** Returns rows that replace those of the same listing; those of a reading that has read less do not. */
+const withPage = (now: Ordered | null, came: Ordered): Ordered | null => {
+  if (now?.listing !== came.listing) return now;
+  return (now.rows?.length ?? 0) > (came.rows?.length ?? 0) ? now : came;
+};
+/** Rows of the last listing; a reading of the same listing leaves them until it has read as many. Null after the list was left. */
+const $ordered = createStore<Ordered | null>(null)
+  .on(loadFx, (now, listing) => (now?.listing === listing ? now : { listing, rows: null }))
+  .on(pageCame, withPage)
+  .on(loadFx.done, (now, { params, result }) =>
+    now?.listing === params ? { listing: params, rows: result } : now,
+  )
   .reset(left);
-const current = sample({
-  clock: pageCame,
-  source: $listing,
-  filter: (listing, came) => came.listing === listing,
-  fn: (_, { projects }) => projects,
-});
-/** Rows up to now; null before the first page. */
-export const $rows = createStore<readonly ProjectRow[] | null>(null)
-  .reset(loadFx, left)
-  .on(current, (_, projects) => projects);
+export const $listing = $ordered.map((ordered) => ordered?.listing ?? null);
+export const $rows = $ordered.map((ordered) => ordered?.rows ?? null);
 /** Number of projects read so far during a reading; null otherwise. */
-export const $readSoFar = combine($rows, $isReading, (rows, isReading) =>
+export const $readSoFar = combine($rows, reading.$loading, (rows, isReading) =>
   isReading && rows ? rows.length : null,
 );
+
+sample({ clock: changesMissed, source: $listing, filter: Boolean, target: loadFx });

@@ -7,7 +7,7 @@ import {
   readCovers,
   readNewestCovers,
 } from '../../content/covers.repository';
-import { $rows, pageLeft, seen } from './project-list.model';
+import { $readSoFar, $rows, pageLeft, seen } from './project-list.model';
 
 /** The page was opened with a view, or the view was changed: cards show covers, a table does not. */
 export const viewChanged = createEvent<'grid' | 'table'>();
@@ -88,15 +88,20 @@ const $idsInSight = combine($rows, $range, (rows, { first, last }) => {
   return (rows ?? []).slice(start, end).flatMap((row) => row?.id ?? []);
 });
 
+/** Cards are shown, the newest covers are not all, and no further page puts other rows in sight. */
+const $isWanted = combine(
+  { isGrid: $isGrid, hasMore: $hasMore, readSoFar: $readSoFar },
+  ({ isGrid, hasMore, readSoFar }) => isGrid && hasMore && readSoFar === null,
+);
 const $missingIds = combine(
-  { ids: $idsInSight, covers: $covers, asked: $askedIds, isGrid: $isGrid, hasMore: $hasMore },
-  ({ ids, covers, asked, isGrid, hasMore }) =>
-    isGrid && hasMore ? ids.filter((id) => !(id in covers) && !asked.includes(id)) : [],
+  { ids: $idsInSight, covers: $covers, asked: $askedIds, isWanted: $isWanted },
+  ({ ids, covers, asked, isWanted }) =>
+    isWanted ? ids.filter((id) => !(id in covers) && !asked.includes(id)) : [],
 );
 
 sample({
   // The covers whose read has failed wait for the next row in sight.
-  clock: [$idsInSight, $hasMore, $isGrid],
+  clock: [$idsInSight, $isWanted],
   source: { abort: $abort, ids: $missingIds },
   filter: ({ ids }) => ids.length > 0,
   fn: ({ abort, ids }) => ({ signal: (abort as AbortController).signal, ids }),

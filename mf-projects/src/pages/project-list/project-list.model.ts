@@ -59,14 +59,16 @@ sample({
 });
 
 /** Whether the content system orders a listing as the list does. */
-const readSortsFx = createEffect(({ budget }: ProjectListing) => budget === null || sortsBudgets());
+export const readSortsFx = createEffect(
+  ({ budget }: ProjectListing) => budget === null || sortsBudgets(),
+);
 sample({ clock: asked, target: readSortsFx });
 const sourceFound = sample({
   clock: readSortsFx.finally,
   source: $asked,
   filter: (listing, { params }) => listing === params,
-  // Without an answer the list itself is read, whose failure is shown.
-  fn: (_, found) => ({ listing: found.params, sorts: found.status === 'fail' || found.result }),
+  // Without an answer the reading in the background asks once more, and its failure is shown.
+  fn: (_, found) => ({ listing: found.params, sorts: found.status === 'done' && found.result }),
 });
 sample({
   clock: sourceFound.filterMap(({ listing, sorts }) => (sorts ? listing : undefined)),
@@ -93,6 +95,11 @@ export const $rows = combine(
 );
 /** Number of projects that were read from a content system that does not sort budgets; null otherwise. */
 export const { $readSoFar } = background;
+/** Number of projects in the list; null while it is not known. */
+export const $count = combine(
+  { rows: $rows, listing: background.$listing, failure: background.$failure },
+  ({ rows, listing, failure }) => (listing && failure ? null : (rows?.length ?? null)),
+);
 export const $failure = combine(
   { listing: background.$listing, ordered: background.$failure, rows: list.$failure },
   ({ listing, ordered, rows }) => (listing ? ordered : rows),

@@ -15,7 +15,7 @@ import { Provider } from 'effector-react';
 import { showMessageFx } from '../../api/announce';
 import type { ProjectListing } from '../../content/project-listing';
 import type { readProjectPage } from '../../content/projects.repository';
-import { readPagesFx } from './project-list.model';
+import { readPagesFx, readSortsFx } from './project-list.model';
 import ProjectListPage from './project-list.page';
 
 type Page = Awaited<ReturnType<typeof readProjectPage>>;
@@ -36,6 +36,7 @@ const shown = (role: string, address: string, read: (page: number) => Page = () 
           return pages.map((page) => ({ page, ...read(page) }));
         },
       ],
+      [readSortsFx, () => true],
       [showMessageFx, () => undefined],
     ],
   });
@@ -71,6 +72,7 @@ test('the list is asked for as the address says, and Budget turns its order arou
   const budget = screen.getByRole('button', { name: 'Budget' });
   await userEvent.click(budget);
   await userEvent.click(budget);
+  await screen.findByText('No projects found.');
   expect(asked.slice(1).map((listing) => listing.budget)).toEqual(['ascending', 'descending']);
   expect(window.location.search).toContain('budget=descending');
   expect(budget.getAttribute('aria-pressed')).toBe('true');

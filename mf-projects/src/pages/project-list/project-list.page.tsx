@@ -19,6 +19,7 @@ import { ExportButton } from './export-button';
 import { ListTools } from './list-tools';
 import { ProjectCard } from './project-card';
 import {
+  $count,
   $failure,
   $readSoFar,
   $rows,
@@ -66,11 +67,11 @@ const ProjectListPage = () => {
 
 /** Number of rows, announced to screen readers at every change; of rows that are still read, only the number. */
 const HowMany = () => {
-  const { rows, readSoFar } = useUnit({ rows: $rows, readSoFar: $readSoFar });
+  const { count, readSoFar } = useUnit({ count: $count, readSoFar: $readSoFar });
   if (readSoFar !== null) return <Loading text={`${formatCount(readSoFar)} read so far`} />;
-  if (!rows) return null;
-  const words = rows.length === 1 ? 'project' : 'projects';
-  return <bdi role="status">{`${formatCount(rows.length)} ${words}`}</bdi>;
+  if (count === null) return null;
+  const words = count === 1 ? 'project' : 'projects';
+  return <bdi role="status">{`${formatCount(count)} ${words}`}</bdi>;
 };
 
 const Projects = ({ isAssigned }: { readonly isAssigned: boolean }) => {
