@@ -4,6 +4,7 @@ import { make, test } from '../fixtures/own-project';
 import { pick } from '../pages/pick';
 import { printed } from '../pages/printed';
 import { signInPage } from '../pages/sign-in-page';
+import { everythingStored } from '../pages/writes';
 
 const figure = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const addTask = async (page: Page, task: string) => {
@@ -68,15 +69,14 @@ test('tasks are ticked with the time of it, get a due date, a person and notes, 
     await dragged;
     await expect.poll(() => tasksShown(page)).toEqual(['Order stone', ...order.slice(0, 2)]);
   });
-  const hidden = saved();
   await page.getByRole('button', { name: 'Hide Tell the neighbours' }).click();
   await expect(page.getByRole('button', { name: 'Hidden', exact: true })).toBeVisible();
   await expect(figure(page, 'Tasks')).toContainText('2');
-  await hidden;
+  await everythingStored(page);
 
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Mark the hedge done' })).toBeChecked();
-  expect(await tasksShown(page)).toEqual(['Order stone', 'Mark the hedge']);
+  await expect.poll(() => tasksShown(page)).toEqual(['Order stone', 'Mark the hedge']);
   await expect(page.getByLabel('Due date of Order stone')).toHaveValue('01/05/2026');
   await expect(page.getByLabel('Assignee of Order stone')).toHaveText('Priya Nair');
   await expect(page.getByLabel('Notes of Order stone')).toHaveValue('Three pallets');

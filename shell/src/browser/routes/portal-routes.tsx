@@ -2,7 +2,7 @@ import type { RouteContribution } from '@portal/shared/contract';
 import { Navigate, Route, Routes } from '@portal/shared/router';
 import { $isSignedIn, $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Frame, Tabs } from '../frame/frame';
 import { homeAddress } from '../navigation/items';
 import { OwnPage } from '../pages/own-page';
@@ -90,7 +90,9 @@ const PublicPage = ({ path, children }: { path: string; children: ReactNode }) =
 };
 
 const AfterSignIn = () => {
-  const [address] = useState(() => returnAddress.take() ?? '/');
+  const [address] = useState(() => returnAddress.read() ?? '/');
+  // Not while drawing: what React draws again has no other way to find the address.
+  useEffect(returnAddress.forget, []);
   return <Navigate to={address} replace />;
 };
 

@@ -11,7 +11,7 @@ import { useLoader } from '../remote-view/loader-context';
 import { RemoteView } from '../remote-view/remote-view';
 import { useSlotContext } from '../remote-view/use-slot-context';
 import { useFrameTexts } from '../texts/frame-texts';
-import { useRegistry } from './portal-context';
+import { useIsListed, useRegistry } from './portal-context';
 import styles from './tabbed-page.module.css';
 
 /**
@@ -23,6 +23,7 @@ import styles from './tabbed-page.module.css';
 export const TabbedPage = ({ remote, route }: { remote: string; route: RouteContribution }) => {
   const { '*': rest, ...params } = useParams();
   const { tabs, first } = useTabs(route);
+  const isListed = useIsListed();
   const base = fillPath(route.path, params);
   const toFirst = first ? `${base}/${first}` : '/';
   return (
@@ -30,7 +31,7 @@ export const TabbedPage = ({ remote, route }: { remote: string; route: RouteCont
       <RemoteView remote={remote} module={route.module} context={params} />
       <TabStrip base={base} tabs={tabs} onScreen={rest?.split('/')[0]} />
       <Routes>
-        <Route index element={<Navigate to={toFirst} replace />} />
+        <Route index element={(first || isListed) && <Navigate to={toFirst} replace />} />
         {tabs.map(({ remote: owner, slot }) => (
           <Route
             key={slot.key}

@@ -2,12 +2,9 @@ import { browserStorage } from '@portal/shared/http';
 
 const key = 'groundplan.returnTo';
 
-/** Target address before sign-in; survives reloads and is consumed once. */
+/** Target address before sign-in; survives reloads until it is forgotten. */
 export const returnAddress = {
   remember: (path: string): void => browserStorage.setItem(key, path),
-  take(): string | null {
-    const path = browserStorage.getItem(key);
-    browserStorage.removeItem(key);
-    return path;
-  },
+  read: (): string | null => browserStorage.getItem(key),
+  forget: (): void => browserStorage.removeItem(key),
 };
