@@ -17,7 +17,7 @@ interface Ordered {
 }
 const pageCame = createEvent<Ordered>();
 
-export const readAllFx = createEffect((listing: ProjectListing) => {
+const readAllFx = createEffect((listing: ProjectListing) => {
   const tell = scopeBind(pageCame, { safe: true });
   return readProjects(listing, (rows) => tell({ listing, rows }));
 });
