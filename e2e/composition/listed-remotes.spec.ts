@@ -14,6 +14,9 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(({ portal }) => deployPeopleForManagers(portal));
 
+// Later tests of this worker use the same portal, and a client's own page belongs to mf-people.
+test.afterAll(({ portal }) => portalCommand(portal.dataFolder, ['rollback', 'mf-people']));
+
 interface Part {
   readonly roles?: readonly string[];
 }

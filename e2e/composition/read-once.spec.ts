@@ -112,6 +112,7 @@ for (const [path, text] of staffPages)
 const customerPages = [
   ['/projects/{project}', 'See your proposal'],
   ['/projects/{project}/documents', 'The terrace at dusk'],
+  ['/clients/{client}', 'Two-step sign-in'],
 ] as const;
 
 for (const [path, text] of customerPages)
