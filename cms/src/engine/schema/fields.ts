@@ -32,6 +32,10 @@ interface TextOptions extends FieldOptions {
 /** Control characters except tab and line breaks: invisible, and some affect adjacent text. */
 const controls = /(?![\t\n\r])\p{Cc}/u;
 
+/** Whether a text has more characters than the limit; a character is one or two units of a string. */
+const isLonger = (given: string, limit: number): boolean =>
+  given.length > limit && [...given].length > limit;
+
 const textOfType = (
   type: 'string' | 'string_long',
   limit: number,
@@ -47,7 +51,7 @@ const textOfType = (
       const given = givenText(value, type);
       const refuse = (why: string) =>
         new FieldRefused(`${label ? `${label}: ` : ''}${why}`, '.0.value');
-      if ([...given].length > limit) throw refuse(`may not be longer than ${limit} characters.`);
+      if (isLonger(given, limit)) throw refuse(`may not be longer than ${limit} characters.`);
       if (type === 'string' && controls.test(given))
         throw refuse('may not contain control characters.');
       return [given];
@@ -61,10 +65,13 @@ export const text = ({ maxLength = 255, ...options }: TextOptions = {}): Field =
   textOfType('string', maxLength, options);
 
 /**
- * Declares a multi-line text without a practical length limit by default; also used for JSON text.
+ * Declares a multi-line text, also used for JSON text; by default as long as a request holds. Copies and versions of an
+ * estimate are one text, however many templates or lines there are.
  */
-export const longText = ({ maxLength = 1_000_000, ...options }: TextOptions = {}): Field =>
-  textOfType('string_long', maxLength, options);
+export const longText = ({
+  maxLength = Number.POSITIVE_INFINITY,
+  ...options
+}: TextOptions = {}): Field => textOfType('string_long', maxLength, options);
 
 /** Declares a text out of a fixed list. */
 export const choice = (choices: readonly string[], options: FieldOptions = {}): Field => ({

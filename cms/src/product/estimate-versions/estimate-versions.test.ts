@@ -110,6 +110,19 @@ test('a version puts back prices, lines and features under their ids, and keeps 
   expect(await estimateOf(project)).toEqual(changed);
 });
 
+test('an estimate with more text than any of its fields is kept and put back', async () => {
+  const { project, feature, line } = await newEstimate();
+  const long = 'Laid by hand. '.repeat(60_000);
+  await patch('paragraph--feature', feature, { field_description: long });
+  await patch('paragraph--line_item', line, { field_description: long });
+  const { status, body } = await keep(project, 'In full');
+  expect(status).toBe(200);
+  await patch('paragraph--line_item', line, { field_description: '' });
+  expect((await restore(String(body.id))).status).toBe(200);
+  const answer = await site.ask(manager, 'GET', `/jsonapi/paragraph/line_item/${line}`);
+  expect(at(answer.body, 'data', 'attributes', 'field_description')).toBe(long);
+});
+
 test('a snapshot that somebody sends is kept in one form, and refused when it is none', async () => {
   const { project } = await newEstimate();
   await keep(project, 'Own');
