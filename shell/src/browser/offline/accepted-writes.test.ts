@@ -97,11 +97,20 @@ test('the record is read again although a removal is told in the same moment', a
 });
 
 test('an answer that came after the accepted change is shown as it is', async () => {
+  due = [];
   passedMs += 2;
   answersOfPerson()?.keep(path, project('Renamed by another'));
   await pageQuiet();
   expect((await keptWrites()).size).toBe(1);
   expect(await shown()).toBe(project('Renamed by another'));
+});
+
+test('what the open page has read since the change is not read again', async () => {
+  passedMs += 2;
+  answersOfPerson()?.keep(path, project('Renamed by another'));
+  await pageQuiet();
+  expect(await shown()).toBe(project('Renamed by another'));
+  expect((await keptWrites()).size).toBe(0);
 });
 
 test('an answer that was read, but not stored, before the change shows the change', async () => {

@@ -17,7 +17,7 @@ const isExpired = (at: number): boolean => Date.now() - at >= keptForMs;
 const isFuture = (at: number): boolean => at > Date.now();
 
 /** Whether a time is not before another one. */
-const isLater = (at: number, other: number): boolean =>
+export const isLater = (at: number, other: number): boolean =>
   isFuture(at) === isFuture(other) ? at >= other : isFuture(other);
 
 const textKey = (path: string): string => `text ${path}`;
@@ -164,10 +164,9 @@ export async function storePage(
   await storeAnswers(owner, new Map([[path, { text: html, at: Date.now() }]]), isCurrent);
 }
 
-/** A kept answer, or the saved HTML of a page. */
-export interface KeptAnswer {
+/** A kept answer, or the saved HTML of a page, with the time at which it was saved. */
+export interface KeptAnswer extends TimedText {
   readonly path: string;
-  readonly text: string;
 }
 
 /** Returns the addresses of all kept answers and saved pages. */
@@ -188,10 +187,13 @@ async function newestPaths(): Promise<readonly { readonly path: string; readonly
 
 /** Returns all kept answers and saved pages, the newest first. */
 export async function keptTexts(): Promise<readonly KeptAnswer[]> {
-  const paths = (await newestPaths()).map(({ path }) => path);
-  if (paths.length === 0) return [];
-  const texts = await getMany<string | undefined>(paths.map(textKey), inPlace());
-  return paths.map((path, row) => ({ path, text: texts[row] ?? '' }));
+  const found = await newestPaths();
+  if (found.length === 0) return [];
+  const texts = await getMany<string | undefined>(
+    found.map(({ path }) => textKey(path)),
+    inPlace(),
+  );
+  return found.map((one, row) => ({ ...one, text: texts[row] ?? '' }));
 }
 
 /** Path of a single record. */

@@ -204,6 +204,8 @@ async function forget(path: string): Promise<void> {
 }
 
 async function rereadWritten(person: PersonNow): Promise<void> {
+  // What the page has read since the write needs no second read.
+  await storeFresh(person.userId);
   const code = await import(/* webpackChunkName: 'kept-since' */ './reread-kept');
   const keep = (path: string, answer: TimedText) => void keepFresh(person, path, answer);
   await code.rereadWritten(person, { readHere, keep });

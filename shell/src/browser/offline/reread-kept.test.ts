@@ -38,8 +38,8 @@ const store = (texts: Record<string, string>) => storeAnswers(anna, answeredNow(
 const kept = async (path: string) => (await findAnswer(anna, path))?.text;
 
 /** Does what the browser does when the service has confirmed a write of a page. */
-const confirmed = (write: string, readHere: readonly string[] = []) =>
-  rereadKept([write], new Set(readHere), async (path, answer) =>
+const confirmed = (write: string, readHere: readonly string[] = [], at = Date.now()) =>
+  rereadKept([{ text: write, at }], new Set(readHere), async (path, answer) =>
     storeAnswers(anna, new Map([[path, answer]]), () => true),
   );
 
@@ -85,6 +85,24 @@ test('a saved page does not show what was before a change', async () => {
   await confirmed(tick);
   expect(await kept(page)).toBeUndefined();
   expect(await kept('page /projects')).toBe('a list');
+});
+
+test('what was asked for after a change is not read again, and a page saved since then stays', async () => {
+  const page = `page /projects/${garden}/checklist`;
+  await store({ [checklist]: done, [page]: 'done' });
+  await confirmed(tick, [], Date.now() - 1000);
+  expect(asked).toEqual([]);
+  expect(await kept(page)).toBe('done');
+});
+
+test('a page that was saved before a change is forgotten, although its answer was asked for after it', async () => {
+  const page = `page /projects/${garden}/checklist`;
+  const [before, after] = [Date.now() - 20, Date.now() - 10];
+  await storeAnswers(anna, new Map([[page, { text: 'not done', at: before }]]), () => true);
+  await store({ [checklist]: done });
+  await confirmed(tick, [], after);
+  expect(asked).toEqual([]);
+  expect(await kept(page)).toBeUndefined();
 });
 
 test('a change of an account reads the account again, not all that mentions the account', async () => {

@@ -3,6 +3,7 @@ import {
   forgetAnswers,
   forgetPaths,
   forgetWrites,
+  isLater,
   type KeptAnswer,
   keptAbout,
   keptTexts,
@@ -42,8 +43,8 @@ export async function rereadWritten(
     document !== undefined || Math.abs(Date.now() - writtenAt(key)) >= ownRereadMs;
   const found = new Map([...(await keptWrites())].filter(([key]) => isDue(key)));
   if (found.size === 0 || !isCurrent()) return;
-  const texts = [...found.values()].map(({ text }) => text);
-  const isRead = await rereadKept(texts, document?.readHere ?? null, async (path, answer) => {
+  const writes = [...found].map(([key, { text }]) => ({ text, at: writtenAt(key) }));
+  const isRead = await rereadKept(writes, document?.readHere ?? null, async (path, answer) => {
     document?.keep(path, answer);
     await storeAnswers(userId, new Map([[path, answer]]), isCurrent);
   });
@@ -52,38 +53,38 @@ export async function rereadWritten(
 
 /**
  * Reads kept answers again that show what was before a write: without a network the next page would
- * show the record as it was. Saved pages of these answers are forgotten.
+ * show the record as it was. An answer that was asked for after the write is left alone. Saved pages from before the write
+ * are forgotten.
  *
- * `writes` are the addresses and bodies of writes that the service has accepted. `readHere` are the
+ * `writes` are the addresses and bodies of writes, with the times at which the service had accepted them. `readHere` are the
  * paths that this document has read: the open page reads these again if that fails. An answer that
  * another document has read is forgotten if it cannot be read again; nothing is forgotten if `readHere` is null.
  *
  * Returns false if the service could not be reached.
  */
 export async function rereadKept(
-  writes: readonly string[],
+  writes: readonly TimedText[],
   readHere: ReadonlySet<string> | null,
   keep: (path: string, answer: TimedText) => Promise<void> | void,
 ): Promise<boolean> {
-  const mentioned = writes.flatMap(idsIn);
-  const isStale = ({ path, text }: KeptAnswer) =>
-    readHere?.has(path)
-      ? mentioned.some((id) => path.includes(id) || text.includes(id))
-      : writes.some((write) => isOfWritten(path, text, write));
   const kept = await keptTexts();
-  const stale = kept.filter(isStale).map(({ path }) => path);
-  await forgetPaths(
-    pagesOf(
-      stale,
-      kept.map(({ path }) => path),
-    ),
+  const isBefore = (write: TimedText, { at }: KeptAnswer) => isLater(write.at, at);
+  const isShown = (write: TimedText, answer: KeptAnswer) =>
+    readHere?.has(answer.path) ? mentions(answer, write.text) : isOfWritten(answer, write.text);
+  const showing = kept.filter((answer) => writes.some((write) => isShown(write, answer)));
+  const older = kept.filter((answer) => writes.some((write) => isBefore(write, answer)));
+  await forgetPaths(pagesOf(showing.map(pathOf), older.map(pathOf)));
+  const outdated = showing.filter((answer) =>
+    writes.some((write) => isBefore(write, answer) && isShown(write, answer)),
   );
   let isRead = true;
-  for (const path of stale)
+  for (const { path } of outdated)
     if (!isPage(path))
       isRead = (await readAgain(path, readHere?.has(path) ?? true, keep)) && isRead;
   return isRead;
 }
+
+const pathOf = ({ path }: KeptAnswer): string => path;
 
 /** Returns the keys of saved pages that show answers. */
 function pagesOf(answers: readonly string[], kept: readonly string[]): readonly string[] {
@@ -126,8 +127,12 @@ export async function forgetRemoved(
 const isPlaceOf = (path: string, id: string): boolean =>
   path.split('?', 1)[0]?.includes(id) === true;
 
+/** Whether an answer mentions a record that a write mentions. */
+const mentions = ({ path, text }: KeptAnswer, write: string): boolean =>
+  idsIn(write).some((id) => path.includes(id) || text.includes(id));
+
 /** Whether an answer shows the record that a write has changed; every answer may mention an account. */
-function isOfWritten(path: string, text: string, write: string): boolean {
+function isOfWritten({ path, text }: KeptAnswer, write: string): boolean {
   const [address = ''] = write.split(' ');
   const isAccount = address.startsWith(accountPath);
   return idsIn(address).some((id) => path.includes(id) || (!isAccount && text.includes(id)));
