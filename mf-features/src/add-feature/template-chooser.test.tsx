@@ -84,3 +84,32 @@ test('adding needs a template, and then tells what it stores next', async () => 
   await settle();
   expect(screen.queryByText(/^Next: /)).toBeNull();
 });
+
+test('a long list of templates is searched by title and parts, accents or not, and the picked one stays picked', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => offered(`Terrace ${index}`));
+  const wall = { ...offered('Crépi wall'), optionalParts: ['Coping'] };
+  const { user, settle } = await opened(() => [...many, wall]);
+  await settle();
+  await user.click(screen.getByRole('radio', { name: 'Terrace 3' }));
+  const search = screen.getByRole('searchbox', { name: 'Search templates' });
+  for (const words of ['CREPI', 'coping']) {
+    await user.clear(search);
+    await user.type(search, words);
+    expect(screen.getAllByRole('radio')).toEqual([
+      screen.getByRole('radio', { name: /^Crépi wall/ }),
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('1 of 13 templates');
+  }
+  expect(screen.getByText('Terrace 3')).toBeTruthy();
+  await user.type(search, 'x');
+  expect(screen.getByText('No template matches.')).toBeTruthy();
+  await user.clear(search);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Terrace 3' }).checked).toBe(true);
+});
+
+test('a short list of templates has no search', async () => {
+  const { settle } = await opened(() => Array.from({ length: 12 }, (_, at) => offered(`T ${at}`)));
+  await settle();
+  expect(screen.getAllByRole('radio')).toHaveLength(12);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});

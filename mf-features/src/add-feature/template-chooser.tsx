@@ -2,6 +2,7 @@ import { BusyOverlay, Button, EmptyState, FailureNotice, Loading, Notice } from 
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import type { OfferedTemplate } from '../content/offered-templates';
+import { useTemplateSearch } from '../template-search/use-template-search';
 import { $isAdding, $picked, $problem, $step, addAsked, templatePicked } from './add-feature.model';
 import styles from './add-feature.module.css';
 import {
@@ -47,10 +48,13 @@ const Templates = ({ templates }: { readonly templates: readonly OfferedTemplate
     pick: templatePicked,
     add: addAsked,
   });
+  const { field, found } = useTemplateSearch(templates);
   return (
     <BusyOverlay busy={isAdding} text={step ? `Next: ${step}` : 'Next: ...'}>
+      {field}
+      {found.length === 0 && <EmptyState icon="search" title="No template matches." />}
       <div className={styles['groups']} role="radiogroup" aria-label="Feature templates">
-        {groupsOf(templates).map(([group, members]) => (
+        {groupsOf(found).map(([group, members]) => (
           <TemplateGroup key={group} picked={picked?.templateId} {...{ group, members, pick }} />
         ))}
       </div>

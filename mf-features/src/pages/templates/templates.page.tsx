@@ -9,6 +9,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect } from 'react';
+import { useTemplateSearch } from '../../template-search/use-template-search';
 import { TemplateEditor } from './template-editor';
 import { TemplateRow } from './template-row';
 import { $all, $failure, listOpened, pageLeft } from './templates.model';
@@ -56,6 +57,7 @@ const Loaded = ({ children }: { readonly children: ReactNode }) => {
 
 const TemplateList = () => {
   const all = useUnit($all) ?? [];
+  const { field, found, isSearching } = useTemplateSearch(all);
   if (all.length === 0)
     return (
       <EmptyState icon="clipboard" title="There are no feature templates">
@@ -63,16 +65,21 @@ const TemplateList = () => {
       </EmptyState>
     );
   return (
-    <ol className={styles['list']} aria-label="Feature templates">
-      {all.map((template, at) => (
-        <TemplateRow
-          key={template.id}
-          template={template}
-          isFirst={at === 0}
-          isLast={at === all.length - 1}
-        />
-      ))}
-    </ol>
+    <>
+      {field}
+      {found.length === 0 && <EmptyState icon="search" title="No template matches." />}
+      <ol className={styles['list']} aria-label="Feature templates">
+        {found.map((template, at) => (
+          <TemplateRow
+            key={template.id}
+            template={template}
+            // A place among the found templates says nothing about the place in the list.
+            isFirst={isSearching || at === 0}
+            isLast={isSearching || at === found.length - 1}
+          />
+        ))}
+      </ol>
+    </>
   );
 };
 
