@@ -51,7 +51,7 @@ const Templates = ({ templates }: { readonly templates: readonly OfferedTemplate
   const { field, found } = useTemplateSearch(templates);
   return (
     <BusyOverlay busy={isAdding} text={step ? `Next: ${step}` : 'Next: ...'}>
-      {field}
+      {field && <div className={styles['search']}>{field}</div>}
       {found.length === 0 && <EmptyState icon="search" title="No template matches." />}
       <div className={styles['groups']} role="radiogroup" aria-label="Feature templates">
         {groupsOf(found).map(([group, members]) => (
