@@ -37,7 +37,7 @@ export async function deployDist(
   const built = await readBuilt();
   const registry = await readRegistry(store);
   if (registry.shell && registry.isOperated && !isAsked) {
-    for (const line of differenceLines(registry, built)) console.log(line);
+    for (const line of differenceLines(registry, built, command)) console.log(line);
     return;
   }
   const operation = { command, isForced, isByStart: !isAsked, ...authorHere(undefined, root) };
@@ -66,12 +66,13 @@ export async function readBuilt(): Promise<Composition> {
 }
 
 /**
- * Returns lines about differences between the checkout and the deployed builds, with the command to
- * deploy; empty if equal.
+ * Returns lines about differences between the checkout and the deployed builds, with the commands that deploy; empty if
+ * equal. `command` is the one that has not deployed: `start` has a flag for it.
  */
-export function differenceLines(
+function differenceLines(
   registry: StoredRegistry,
   { shell, remotes }: Composition,
+  command: string,
 ): string[] {
   const isShellOther = describeShell(shell).hash !== registry.shell?.hash;
   const others = remotes.flatMap((dist) => {
@@ -84,7 +85,9 @@ export function differenceLines(
   const names = [...(isShellOther ? ['shell'] : []), ...others];
   if (names.length === 0) return [];
   return [
-    `Live builds are unchanged, because other commands than 'portal start' have deployed to this portal. Different in this checkout: ${names.join(', ')}.`,
-    "Run 'portal deploy NAME' to deploy one build, or 'portal start --deploy' to deploy all.",
+    `Live builds are unchanged, because other commands than 'portal ${command}' have deployed to this portal. Different in this checkout: ${names.join(', ')}.`,
+    command === 'start'
+      ? "Run 'portal deploy NAME' to deploy one build, or 'portal start --deploy' to deploy all."
+      : "Run 'portal deploy NAME' for each of them, the shell first.",
   ];
 }

@@ -171,6 +171,7 @@ test('what others have deployed outlives a restart, and is replaced only when th
   const again = portal(['start', '--no-seed']);
   await again.printed(running);
   expect(again.output()).toContain('Different in this checkout: mf-presentation (not deployed).');
+  expect(again.output()).toContain("or 'portal start --deploy' to deploy all.");
   const deployed = async (site: StartedCommand) => {
     const answer = await fetch(`${originOf(site)}/registry.json`);
     const { remotes } = (await answer.json()) as { remotes: readonly { name: string }[] };
