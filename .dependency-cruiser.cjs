@@ -85,6 +85,13 @@ module.exports = {
       to: { path: 'node_modules/.*dayjs' },
     },
     {
+      name: 'one-bus-module-per-remote',
+      comment: 'src/bus.ts contains all messages that a remote publishes or receives.',
+      severity: 'error',
+      from: { path: `${remote}/`, pathNot: '^mf-[a-z-]+/src/bus\\.ts$|\\.test\\.tsx?$' },
+      to: { path: '^shared/src/bus/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'http-lives-in-shared',
       severity: 'error',
       from: { pathNot: '^shared/src/(cms|http)/|^e2e/' },

@@ -1,4 +1,3 @@
-import { bus } from '@portal/shared/bus';
 import { FailedChanges } from '@portal/shared/change-views';
 import type { Project } from '@portal/shared/domain';
 import type { Slots } from '@portal/shared/slots';
@@ -6,6 +5,7 @@ import { Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect } from 'react';
 import { useOpenMade } from './add-feature/use-open-made';
+import { onProjectChanged } from './bus';
 import { EditedLinesQuestion } from './costing/edited-lines-question';
 import { OthersChanges } from './costing/others-changes';
 import { $failure, $project, projectLeft, projectOpened, reloadAsked } from './estimate/project';
@@ -34,12 +34,9 @@ export const ProjectPage = ({ projectId, children }: ProjectPageProps) => {
   useOpenMade();
   useEffect(() => {
     opened(projectId);
-    const scope = bus.scope('mf-features');
-    const isOurs = (changed: { projectId: string }) => changed.projectId === projectId;
-    scope.listen('document/changed@1', (changed) => isOurs(changed) && reload());
-    scope.listen('project/changed@1', (changed) => isOurs(changed) && reload());
+    const stop = onProjectChanged(projectId, () => reload());
     return () => {
-      scope.leave();
+      stop();
       left();
     };
   }, [projectId, opened, left, reload]);

@@ -5,7 +5,7 @@ import { onSeenAgain } from './reads/on-seen-again';
 /** Bus scope of this remote: messages carry the remote's name. */
 const messages = bus.scope('mf-project-areas');
 
-/** Messages that this remote publishes; pages subscribe to messages of other remotes. */
+/** Shows a message at the top of the portal. */
 export const showMessageFx = createEffect((message: Topics['message/shown@1']) => {
   messages.publish('message/shown@1', message);
 });

@@ -17,7 +17,7 @@ import {
 } from './testing/open-project';
 
 /** The shell tells that another session changed a project. */
-const tellChanged = (scope: Scope, id: string) =>
+const announceChanged = (scope: Scope, id: string) =>
   scopeBind(recordChanged, { scope })({ change: 'changed', type: 'node--project', id, root: id });
 
 let own: OwnProject;
@@ -29,7 +29,7 @@ test('a title that somebody else changes shows at once, beside what is being ent
   const { user, scope } = await openOverview(own.id);
   await fill(user, description(), 'Mine');
   await writeElsewhere(own.id, { title: 'Theirs' });
-  tellChanged(scope, own.id);
+  announceChanged(scope, own.id);
   await waitFor(() => expect(title().value).toBe('Theirs'));
   expect(description().value).toBe('Mine');
   await user.tab();
@@ -45,7 +45,7 @@ test('a project is read again after changes may have been missed, and not after 
   const reads = () =>
     requestsSent().filter(({ path }) => path.includes(`/node/project/${own.id}?`)).length;
   await writeElsewhere(own.id, { title: 'Missed' });
-  tellChanged(scope, crypto.randomUUID());
+  announceChanged(scope, crypto.randomUUID());
   scopeBind(changesMissed, { scope })();
   await waitFor(() => expect(title().value).toBe('Missed'));
   expect(reads()).toBe(2);

@@ -29,7 +29,7 @@ interface Stored extends Confirmed {
 }
 
 /** An effect, because a confirmation may lead to several messages. */
-const tellStoredFx = createEffect(({ parts, changes, records }: Stored) => {
+const announceStoredFx = createEffect(({ parts, changes, records }: Stored) => {
   const announceFeature = scopeBind(announceFeatureFx, { safe: true });
   const announceProject = scopeBind(announceProjectFx, { safe: true });
   const show = scopeBind(showMessageFx, { safe: true });
@@ -54,4 +54,4 @@ const stored = sample({
     })),
   }),
 });
-sample({ clock: stored, filter: ({ parts }) => parts.length > 0, target: tellStoredFx });
+sample({ clock: stored, filter: ({ parts }) => parts.length > 0, target: announceStoredFx });

@@ -8,7 +8,7 @@ import {
 import { newId } from '@portal/shared/cms';
 import type { PersonName } from '@portal/shared/domain';
 import { createEffect, createEvent, sample } from 'effector';
-import { showMessageFx } from '../api/announce';
+import { showMessageFx } from '../bus';
 import {
   addCrew,
   type CrewMembership,

@@ -1,7 +1,7 @@
 import { createQuery } from '@portal/shared/cms';
 import { failureText, RequestFailed } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, type Effect, sample } from 'effector';
-import { showMessageFx } from '../api/announce';
+import { showMessageFx } from '../bus';
 import {
   type AppSecret,
   beginApp,

@@ -1,7 +1,7 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
 import type { RoleName } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { showMessageFx } from '../api/announce';
+import { showMessageFx } from '../bus';
 import {
   keepDemandedRoles,
   readDemandedRoles,

@@ -2,7 +2,7 @@ import { createLiveQuery } from '@portal/shared/changes';
 import { createMutation } from '@portal/shared/cms';
 import { signOutAsked } from '@portal/shared/session';
 import { createEffect, createEvent, sample } from 'effector';
-import { showMessageFx } from '../api/announce';
+import { showMessageFx } from '../bus';
 import {
   endAllSessions,
   endSession,

@@ -14,7 +14,7 @@ import { combine, createEffect, createEvent, createStore, sample, scopeBind } fr
 import { createAccountForm } from '../account-form/create-account-form';
 import { entryRefusal } from '../account-form/refused-fields';
 import { valuesOf } from '../account-form/values';
-import { showMessageFx } from '../api/announce';
+import { showMessageFx } from '../bus';
 import { sendPasswordMail } from '../content/people.repository';
 import { isActivation, isOfPerson, personPath } from '../content/person-edits';
 import { type AccountEdit, editOf, editsOf } from './account-edits';

@@ -1,7 +1,7 @@
 import { createLiveQuery } from '@portal/shared/changes';
 import { createMutation } from '@portal/shared/cms';
 import { createEffect, createEvent, sample } from 'effector';
-import { showMessageFx } from '../api/announce';
+import { showMessageFx } from '../bus';
 import {
   readUnsentMails,
   removeUnsentMail,

@@ -3,7 +3,7 @@ import { RequestFailed } from '@portal/shared/http';
 import type { ProposalChange } from '@portal/shared/proposal';
 import { aProposal } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { announceProjectFx, showMessageFx } from '../bus';
 import { answerChangeFx, readChangesFx, readProposalFx } from '../content/proposal.repository';
 import { deckOpened } from '../pages/deck/deck.model';
 import { $changes, $changesProblem, $waiting, panelClosed } from '../pages/deck/panels';
@@ -61,7 +61,7 @@ const onDeck = async ({
         },
       ],
       [showMessageFx, ({ text }: { text: string }) => said.push(text)],
-      [tellProjectChangedFx, () => undefined],
+      [announceProjectFx, () => undefined],
     ],
   });
   await allSettled(deckOpened, { scope, params: 'p' });

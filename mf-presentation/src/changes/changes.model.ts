@@ -2,7 +2,7 @@ import { createFormDraft } from '@portal/shared/drafts';
 import { failureOf, failureText } from '@portal/shared/http';
 import type { ChangeAnswer, ProposalChange } from '@portal/shared/proposal';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { announceProjectFx, showMessageFx } from '../bus';
 import { answerChangeFx, readChangesFx } from '../content/proposal.repository';
 import { $projectId, deckOpened } from '../pages/deck/deck.model';
 import { $changes, changesOutdated, panelClosed } from '../pages/deck/panels';
@@ -121,7 +121,7 @@ sample({
   }),
   target: showMessageFx,
 });
-sample({ clock: answerChangeFx.done, source: $projectId, target: tellProjectChangedFx });
+sample({ clock: answerChangeFx.done, source: $projectId, target: announceProjectFx });
 // The office may have decided first: reload to show the decision.
 sample({ clock: answerChangeFx.finally, fn: () => undefined, target: changesOutdated });
 const refused = sample({

@@ -3,7 +3,7 @@ import { RequestFailed } from '@portal/shared/http';
 import type { Choice, Proposal } from '@portal/shared/proposal';
 import { aProposal, aProposalFeature } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx, tellUnsavedFx } from '../api/announce';
+import { announceUnsavedFx, showMessageFx } from '../bus';
 import { chooseFx, readChangesFx, readProposalFx } from '../content/proposal.repository';
 import { $index, $proposal, $slides, deckOpened, slideChosen } from '../pages/deck/deck.model';
 import { $unkept, choiceTicked } from './choices.model';
@@ -39,7 +39,7 @@ const onDeck = async (answer: (choice: Choice) => Promise<Proposal>) => {
           return answer(choice);
         },
       ],
-      [tellUnsavedFx, () => undefined],
+      [announceUnsavedFx, () => undefined],
       [showMessageFx, ({ text }: { text: string }) => said.push(text)],
     ],
   });

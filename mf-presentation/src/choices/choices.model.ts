@@ -1,7 +1,7 @@
 import { failureOf, failureText } from '@portal/shared/http';
 import type { Choice } from '@portal/shared/proposal';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
-import { showMessageFx, tellUnsavedFx } from '../api/announce';
+import { announceUnsavedFx, showMessageFx } from '../bus';
 import { chooseFx } from '../content/proposal.repository';
 import { $projectId, proposalOutdated, proposalRevised } from '../pages/deck/deck.model';
 
@@ -35,7 +35,7 @@ export const $unkept = combine($queue, $projectId, (queue, id) =>
 sample({
   clock: $queue.map(({ length }) => length),
   target: attach({
-    effect: tellUnsavedFx,
+    effect: announceUnsavedFx,
     mapParams: (count: number) => ({ what: 'choices' as const, count }),
   }),
 });

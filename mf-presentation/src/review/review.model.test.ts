@@ -4,7 +4,7 @@ import type { Proposal } from '@portal/shared/proposal';
 import { $session } from '@portal/shared/session';
 import { aProposal, aProposalFeature } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx, tellProjectChangedFx, tellUnsavedFx } from '../api/announce';
+import { announceProjectFx, announceUnsavedFx, showMessageFx } from '../bus';
 import { choiceTicked } from '../choices/choices.model';
 import {
   chooseFx,
@@ -53,8 +53,8 @@ const onDeck = async (answerChoice?: () => Proposal) => {
       [keepDrawingFx, () => undefined],
       [exportSignatureFx, () => new Blob(['png'])],
       [showMessageFx, () => undefined],
-      [tellProjectChangedFx, () => undefined],
-      [tellUnsavedFx, () => undefined],
+      [announceProjectFx, () => undefined],
+      [announceUnsavedFx, () => undefined],
       [tellShownFx, ({ hash }: { hash: string }) => void told.push(hash)],
       [
         signProposalFx,

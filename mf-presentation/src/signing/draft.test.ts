@@ -4,7 +4,7 @@ import type { RoleName } from '@portal/shared/contract';
 import { $session } from '@portal/shared/session';
 import { aPicture, aProposal } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { tellUnsavedFx } from '../api/announce';
+import { announceUnsavedFx } from '../bus';
 import { readChangesFx, readProposalFx } from '../content/proposal.repository';
 import { deckOpened } from '../pages/deck/deck.model';
 import { findDrawingFx, keepDrawingFx, padsShown } from './draft';
@@ -41,7 +41,7 @@ const onPads = async ({ role = 'customer', found, proposal }: Given = {}) => {
     handlers: [
       [readProposalFx, () => aProposal(proposal)],
       [readChangesFx, () => []],
-      [tellUnsavedFx, () => undefined],
+      [announceUnsavedFx, () => undefined],
       [
         findDrawingFx,
         ({ pad }: { pad: PadNumber }) => (pad === 1 && found ? found : kept({ strokes: [] })),

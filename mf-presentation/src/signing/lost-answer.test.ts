@@ -3,7 +3,7 @@ import { RequestFailed } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import { aPicture, aProposal } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx, tellProjectChangedFx, tellUnsavedFx } from '../api/announce';
+import { announceProjectFx, announceUnsavedFx, showMessageFx } from '../bus';
 import { readProposalFx, signProposalFx } from '../content/proposal.repository';
 import { deckOpened } from '../pages/deck/deck.model';
 import { consentTicked } from './consent';
@@ -26,8 +26,8 @@ test('a drawing whose answer was lost, and that is on its pad after all, is aske
         },
       ],
       [exportSignatureFx, () => png],
-      [tellUnsavedFx, () => undefined],
-      [tellProjectChangedFx, () => undefined],
+      [announceUnsavedFx, () => undefined],
+      [announceProjectFx, () => undefined],
       [showMessageFx, () => undefined],
       [
         signProposalFx,

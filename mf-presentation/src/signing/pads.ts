@@ -1,7 +1,7 @@
 import type { Picture } from '@portal/shared/proposal';
 import { $clientView, $roles } from '@portal/shared/session';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
-import { tellUnsavedFx } from '../api/announce';
+import { announceUnsavedFx } from '../bus';
 import { maySign } from '../domain/may-sign';
 import { type Point, type Strokes, withPoint } from '../domain/strokes';
 import { $proposal, deckOpened } from '../pages/deck/deck.model';
@@ -85,7 +85,7 @@ const redrawn = (
 sample({
   clock: $drawings.map((drawings) => Object.values(drawings).filter((one) => !isEmpty(one)).length),
   target: attach({
-    effect: tellUnsavedFx,
+    effect: announceUnsavedFx,
     mapParams: (count: number) => ({ what: 'signing' as const, count }),
   }),
 });

@@ -6,7 +6,7 @@ import type { Proposal } from '@portal/shared/proposal';
 import { $session } from '@portal/shared/session';
 import { aPicture, aProposal } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx, tellProjectChangedFx, tellUnsavedFx } from '../api/announce';
+import { announceProjectFx, announceUnsavedFx, showMessageFx } from '../bus';
 import { choiceTicked } from '../choices/choices.model';
 import {
   chooseFx,
@@ -78,9 +78,9 @@ const onDeck = async ({
         },
       ],
       [showMessageFx, ({ text }: { text: string }) => said.push(text)],
-      [tellProjectChangedFx, () => undefined],
+      [announceProjectFx, () => undefined],
       [
-        tellUnsavedFx,
+        announceUnsavedFx,
         ({ what, count }: { what: string; count: number }) =>
           what === 'signing' && unsaved.push(count),
       ],
@@ -242,8 +242,8 @@ test('signing waits until every choice is kept', async () => {
       [readProposalFx, () => aProposal()],
       [readChangesFx, () => []],
       [exportSignatureFx, () => png],
-      [tellUnsavedFx, () => undefined],
-      [tellProjectChangedFx, () => undefined],
+      [announceUnsavedFx, () => undefined],
+      [announceProjectFx, () => undefined],
       [showMessageFx, () => undefined],
       [signProposalFx, () => void sent.push('signed')],
       [chooseFx, () => new Promise<Proposal>((settle) => (keep = settle))],

@@ -1,6 +1,6 @@
 import { failureOf, failureText } from '@portal/shared/http';
 import { attach, createEvent, createStore, sample } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { announceProjectFx, showMessageFx } from '../bus';
 import { $unkept } from '../choices/choices.model';
 import { signProposalFx } from '../content/proposal.repository';
 import { acceptanceOf, consentLabel } from '../domain/acceptance';
@@ -112,7 +112,7 @@ sample({
 sample({
   clock: signProposalFx.done,
   fn: ({ params }) => params.projectId,
-  target: tellProjectChangedFx,
+  target: announceProjectFx,
 });
 // Reload also after a failed call, which may have been stored.
 sample({ clock: [padSigned, signProposalFx.fail], fn: () => undefined, target: proposalOutdated });

@@ -3,7 +3,7 @@ import { RequestFailed } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import { aProject, aTemplate } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { announceProjectFx, showMessageFx } from '../bus';
 import { mendFx } from './metadata-model';
 import { projectRead } from './project.model';
 
@@ -32,7 +32,7 @@ const opened = async ({ value = '', role = 'designer', mend = () => true }: Open
         },
       ],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
-      [tellProjectChangedFx, (id: string) => told.push(id)],
+      [announceProjectFx, (id: string) => told.push(id)],
     ],
   });
   await allSettled(projectRead, { scope, params: harbour });

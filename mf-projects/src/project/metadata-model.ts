@@ -2,7 +2,7 @@ import { createMutation } from '@portal/shared/cms';
 import { type MetadataState, may, metadataState, type Project } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { createEffect, createStore, sample } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { announceProjectFx, showMessageFx } from '../bus';
 import { mendMetadata } from '../content/metadata';
 import { projectRead } from './project.model';
 
@@ -51,7 +51,7 @@ sample({
 });
 const changed = sample({ clock: mending.saved, filter: ({ result }) => result });
 
-sample({ clock: changed, fn: ({ params }) => params.project.id, target: tellProjectChangedFx });
+sample({ clock: changed, fn: ({ params }) => params.project.id, target: announceProjectFx });
 sample({
   clock: changed,
   fn: ({ params: { state } }) => (state === 'missing' ? metadataBuilt : metadataUpgraded),

@@ -2,7 +2,7 @@ import { changesConfirmed, createLiveRead, entryFailed, stepOf } from '@portal/s
 import { projectPath, projects } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
 import { createEvent, createStore, sample } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { announceProjectFx, showMessageFx } from '../bus';
 import { changeProject, editedFields, isChangedBeside } from '../content/project-edits';
 import { fieldNames } from '../domain/field-words';
 import type { EditedField, ProjectEdit } from '../domain/project-changes';
@@ -99,7 +99,7 @@ const stored = sample({
     isClientChanged: editedFields(id, changes).includes('clientId'),
   }),
 });
-sample({ clock: stored, fn: ({ id }) => id, target: tellProjectChangedFx });
+sample({ clock: stored, fn: ({ id }) => id, target: announceProjectFx });
 // A stored client is only an id: reload for name and address.
 sample({
   clock: stored,

@@ -2,7 +2,7 @@ import { contentText, type FeatureTemplate } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { aField, aTemplate, aTemplateItem } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx, tellUnsavedFx } from '../../bus';
+import { announceUnsavedFx, showMessageFx } from '../../bus';
 import { contentOf } from '../../domain/template-edit';
 import { dropDraftFx, findDraftFx, keepDraftFx } from './editor-draft';
 import {
@@ -40,7 +40,7 @@ const editing = async (outcomes: readonly unknown[] = ['saved'], address = patio
       [findDraftFx, () => null],
       [keepDraftFx, () => undefined],
       [dropDraftFx, () => undefined],
-      [tellUnsavedFx, () => undefined],
+      [announceUnsavedFx, () => undefined],
       [showMessageFx, (message: unknown) => void messages.push(message)],
     ] as never),
   });

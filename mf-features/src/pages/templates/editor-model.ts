@@ -6,7 +6,7 @@ import { $session } from '@portal/shared/session';
 import { featureTemplate, fieldProblems } from '@portal/shared/validation';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
-import { failed, showMessageFx, succeeded, tellUnsavedFx } from '../../bus';
+import { announceUnsavedFx, failed, showMessageFx, succeeded } from '../../bus';
 import type { TemplateOutcome, TemplateWrite } from '../../content/templates.repository';
 import { blankTemplate, contentOf, differencesIn } from '../../domain/template-edit';
 import { draftDeletion, type Editing, findDraftFx, keeping } from './editor-draft';
@@ -202,7 +202,7 @@ sample({
   target: draftDeletion.saveFx,
 });
 
-sample({ clock: $isTouched, fn: Number, target: tellUnsavedFx });
+sample({ clock: $isTouched, fn: Number, target: announceUnsavedFx });
 sample({
   clock: saved,
   fn: () => succeeded('Template saved'),

@@ -1,7 +1,7 @@
 import { RequestFailed } from '@portal/shared/http';
 import { aClient } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import {
   $createdUserId,
   $isMade,

@@ -6,7 +6,7 @@ import { createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { createAccountForm } from '../../account-form/create-account-form';
 import { accountRefusal } from '../../account-form/refused-fields';
 import { type AccountValues, draftOf, emptyAccount } from '../../account-form/values';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import { createAccount, patchPerson, sendPasswordMail } from '../../content/people.repository';
 import { oneOf } from '../../domain/kind';
 

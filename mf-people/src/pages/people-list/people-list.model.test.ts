@@ -3,7 +3,7 @@ import type { Person } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { aClient } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import type { PeopleListing } from '../../content/people-listing';
 import {
   $rows,

@@ -3,7 +3,7 @@ import type { PeopleKind, Person } from '@portal/shared/domain';
 import { type Failure, failureOf, offersRead } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import { removePerson } from '../../content/people.repository';
 import {
   type ListedPerson,

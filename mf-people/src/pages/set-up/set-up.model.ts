@@ -2,7 +2,7 @@ import { createMutation, createQuery, createRefusalMarks } from '@portal/shared/
 import { createFormDraft } from '@portal/shared/drafts';
 import { type Failure, type FormRefusal, failureText } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import {
   readSetUp,
   type SetUp,

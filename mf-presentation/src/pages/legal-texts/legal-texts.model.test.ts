@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { RequestFailed } from '@portal/shared/http';
 import { allSettled, fork } from 'effector';
-import { tellUnsavedFx } from '../../api/announce';
+import { announceUnsavedFx } from '../../bus';
 import type { KeptText, StoredText, TextChange } from './keep-text';
 import {
   $other,
@@ -46,7 +46,7 @@ const opened = async ({ texts = stored, fails = () => false, other }: Given = {}
     handlers: [
       [readTextsFx, () => texts],
       [keepTextFx, keep],
-      [tellUnsavedFx, ({ count }: { count: number }) => unsaved.push(count)],
+      [announceUnsavedFx, ({ count }: { count: number }) => unsaved.push(count)],
     ],
   });
   await allSettled(textsOpened, { scope });

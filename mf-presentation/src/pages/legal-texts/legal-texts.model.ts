@@ -1,7 +1,7 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
 import { failureText } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { tellUnsavedFx } from '../../api/announce';
+import { announceUnsavedFx } from '../../bus';
 import { legalPages, textOfPages } from '../../html/legal-pages';
 import { type KeptText, keepText, type LegalTitle, readTexts, type StoredText } from './keep-text';
 
@@ -91,7 +91,7 @@ $unkept
 sample({
   clock: $unkept.map(({ length }) => length),
   target: attach({
-    effect: tellUnsavedFx,
+    effect: announceUnsavedFx,
     mapParams: (count: number) => ({ what: 'legal-texts' as const, count }),
   }),
 });

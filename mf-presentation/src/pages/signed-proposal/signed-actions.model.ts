@@ -1,7 +1,7 @@
 import { createFormDraft } from '@portal/shared/drafts';
 import { failureOf, failureText, offersRead } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
+import { announceProjectFx, showMessageFx } from '../../bus';
 import { runSignedActionFx, type SignedAction } from '../../content/signed-actions';
 import { $projectId, rereadAsked, sectionOpened } from './signed-proposal.model';
 
@@ -88,4 +88,4 @@ const changed = sample({
   fn: ({ params }) => params.projectId,
 });
 sample({ clock: changed, fn: () => undefined, target: rereadAsked });
-sample({ clock: changed, target: tellProjectChangedFx });
+sample({ clock: changed, target: announceProjectFx });

@@ -1,6 +1,6 @@
 import { RequestFailed } from '@portal/shared/http';
 import { allSettled, fork } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import {
   $activeClients,
   $activeMembers,

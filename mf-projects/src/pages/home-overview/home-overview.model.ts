@@ -1,6 +1,6 @@
 import { createLiveQuery, type Touched } from '@portal/shared/changes';
 import { createEffect, createEvent, createStore, merge, sample } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import { countActivePeople } from '../../content/active-people';
 import { readNewestCovers } from '../../content/covers.repository';
 import { countActiveProjects } from '../../content/projects.repository';

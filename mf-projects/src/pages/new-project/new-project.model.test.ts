@@ -2,7 +2,7 @@ import { parseDate } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { aClient } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx, tellUnsavedFx } from '../../api/announce';
+import { announceUnsavedFx, showMessageFx } from '../../bus';
 import { findClientsFx } from '../../client-search/client-search';
 import {
   $clients,
@@ -29,7 +29,7 @@ const opened = async ({ create = () => 'new-id' }: Opening = {}) => {
       [findClientsFx, () => ({ records: [aClient({ name: 'Noor' })], hasMore: false })],
       [createProjectFx, create],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
-      [tellUnsavedFx, (count: number) => unsaved.push(count)],
+      [announceUnsavedFx, (count: number) => unsaved.push(count)],
     ],
   });
   await allSettled(pageOpened, {

@@ -3,7 +3,7 @@ import { parseAmount, toDayText } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import { fieldProblems, newProject } from '@portal/shared/validation';
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
-import { showMessageFx, tellUnsavedFx } from '../../api/announce';
+import { announceUnsavedFx, showMessageFx } from '../../bus';
 import { createClientSearch } from '../../client-search/client-search';
 import { firstMetadata } from '../../content/metadata';
 import { createProject, patchProject, projectFieldNames } from '../../content/projects.repository';
@@ -141,7 +141,7 @@ sample({
   target: search.searchOpened,
 });
 // The draft outlives the fields on the screen; the shell detects only fields on the screen.
-sample({ clock: $isBegun, fn: Number, target: tellUnsavedFx });
+sample({ clock: $isBegun, fn: Number, target: announceUnsavedFx });
 
 const $before = createStore<NewProject | null>(null)
   .on([creation.failed, savedWithoutId], (_, { params }) => params.draft)

@@ -1,7 +1,7 @@
 import { RequestFailed } from '@portal/shared/http';
 import { aProject } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
+import { announceProjectFx, showMessageFx } from '../../bus';
 import { $project } from '../../project/project.model';
 import { regenerateFx, regenerationConfirmed } from './regenerate-model';
 
@@ -15,7 +15,7 @@ const confirmed = async (regenerate: (project: unknown) => unknown, open = true)
     handlers: [
       [regenerateFx, regenerate],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
-      [tellProjectChangedFx, (id: string) => told.push(id)],
+      [announceProjectFx, (id: string) => told.push(id)],
     ],
   });
   await allSettled(regenerationConfirmed, { scope });

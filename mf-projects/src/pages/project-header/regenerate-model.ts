@@ -1,7 +1,7 @@
 import { createMutation } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
 import { createEffect, createEvent, sample } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
+import { announceProjectFx, showMessageFx } from '../../bus';
 import { renewMetadata } from '../../content/metadata';
 import { metadataFailed, metadataUpgraded } from '../../project/metadata-model';
 import { $project } from '../../project/project.model';
@@ -24,7 +24,7 @@ sample({
 sample({
   clock: regeneration.saved,
   fn: ({ params }) => params.id,
-  target: tellProjectChangedFx,
+  target: announceProjectFx,
 });
 sample({
   clock: regeneration.saved,

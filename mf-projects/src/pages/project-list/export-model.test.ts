@@ -1,7 +1,7 @@
 import { RequestFailed } from '@portal/shared/http';
 import { aProjectRow } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import { everyProject } from '../../content/project-listing';
 import { exportAsked, readAllFx, saveCsvFx } from './export-model';
 

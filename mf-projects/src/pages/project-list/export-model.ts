@@ -2,7 +2,7 @@ import { createMutation } from '@portal/shared/cms';
 import type { ProjectRow } from '@portal/shared/domain';
 import { saveFile } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import type { ProjectListing } from '../../content/project-listing';
 import { readProjects } from '../../content/projects.repository';
 

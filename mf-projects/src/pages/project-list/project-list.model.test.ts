@@ -1,7 +1,7 @@
 import { changesMissed, RequestFailed } from '@portal/shared/http';
 import { aProjectRow } from '@portal/shared/testing';
 import { allSettled, fork, type Scope } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import { everyProject } from '../../content/project-listing';
 import { $rows, listingChanged, pageLeft, readPagesFx, seen } from './project-list.model';
 

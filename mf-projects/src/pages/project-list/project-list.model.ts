@@ -3,7 +3,7 @@ import type { ProjectRow } from '@portal/shared/domain';
 import { offersRead } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { debounce } from 'patronum';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import type { ProjectListing } from '../../content/project-listing';
 import { readProjectPage, sortsBudgets } from '../../content/projects.repository';
 import * as background from './budget-order.model';

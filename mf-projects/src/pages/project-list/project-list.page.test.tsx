@@ -12,7 +12,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fork } from 'effector';
 import { Provider } from 'effector-react';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import type { ProjectListing } from '../../content/project-listing';
 import type { readProjectPage } from '../../content/projects.repository';
 import { readPagesFx, readSortsFx } from './project-list.model';

@@ -1,5 +1,5 @@
 import { allSettled, createWatch, fork } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import { changeMade } from '../../project/project.model';
 import { budgetTyped } from './budget-model';
 

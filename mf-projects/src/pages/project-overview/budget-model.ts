@@ -1,7 +1,7 @@
 import { parseAmount } from '@portal/shared/domain';
 import { budgetProblem } from '@portal/shared/validation';
 import { createEvent, sample } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import { changeMade } from '../../project/project.model';
 
 /** A budget was typed; a number in wire format, or empty. */

@@ -3,7 +3,7 @@ import type { Project } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import { type Failure, readOffer } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import { createClientSearch } from '../../client-search/client-search';
 import {
   copyProject,

@@ -1,7 +1,7 @@
 import { createMutation } from '@portal/shared/cms';
 import type { Failure } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx } from '../../bus';
 import { deleteProject } from '../../content/projects.repository';
 import { projectOpened } from '../../project/project.model';
 

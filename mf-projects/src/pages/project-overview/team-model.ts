@@ -1,7 +1,7 @@
 import { changesConfirmed, entryDiscarded, entryFailed, stepOf } from '@portal/shared/changes';
 import { createNameSearch, findPeople, type Search } from '@portal/shared/people-search';
 import { combine, createEffect, createEvent, sample } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
+import { announceProjectFx, showMessageFx } from '../../bus';
 import { findCrews } from '../../content/find-crews';
 import { changeTeam, type TeamChange, teamChangeOf } from '../../content/team';
 import type { TeamList } from '../../domain/team';
@@ -59,7 +59,7 @@ const stored = sample({
 }).filterMap((change) => change ?? undefined);
 // The list has only ids: reload for the names.
 sample({ clock: stored, fn: () => undefined, target: projectChangedElsewhere });
-sample({ clock: stored, source: $projectId, target: tellProjectChangedFx });
+sample({ clock: stored, source: $projectId, target: announceProjectFx });
 sample({
   clock: stored,
   fn: ({ list, joins }) => ({ kind: 'success' as const, text: doneWords(list, joins) }),

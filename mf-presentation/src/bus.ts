@@ -10,7 +10,7 @@ export const showMessageFx = createEffect((message: { kind: MessageKind; text: s
 );
 
 /** Announces a project change to the other remotes. */
-export const tellProjectChangedFx = createEffect((projectId: string) =>
+export const announceProjectFx = createEffect((projectId: string) =>
   messages.publish('project/changed@1', { projectId }),
 );
 
@@ -18,7 +18,7 @@ export const tellProjectChangedFx = createEffect((projectId: string) =>
  * Announces unsaved input of this remote, on the screen or not: unsigned drawings, pending choices
  * and legal texts.
  */
-export const tellUnsavedFx = createEffect(
+export const announceUnsavedFx = createEffect(
   ({ what, count }: { what: 'signing' | 'choices' | 'legal-texts'; count: number }) =>
     messages.publish('work/unsaved@1', { source: `mf-presentation/${what}`, count }),
 );
