@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../commands/packages';
 import { aWorkbench } from '../testing/a-dist';
 import { deploy } from './deploy';
 import { readDist } from './read-dist';
 import { readRegistry } from './stored-registry';
 
 const run = promisify(execFile);
-const build = join(root, 'e2e/outside/mf-tides/build.mjs');
+const build = join(import.meta.dirname, '../testing/vite-remote/build.mjs');
 
 test("a remote of Vite's federation plugin is refused by the deploy, with the reason and the mend", async () => {
   const bench = await aWorkbench();
