@@ -52,8 +52,7 @@ function attributesOf(type: ResourceType, resource: JsonObject): Row {
   const cells: Row = {};
   for (const [name, field] of Object.entries(type.attributes)) {
     const value = given[name];
-    if (value === undefined || field.writeOnly || (ownAttributes.has(name) && name !== 'created'))
-      continue;
+    if (value === undefined || (ownAttributes.has(name) && name !== 'created')) continue;
     Object.assign(cells, cellsOf(name, field, value, `${type.name} ${String(resource.id)}`));
   }
   return cells;

@@ -52,7 +52,7 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   'tab-lock': { subjects: 'tab-lock', libraries: '-', needs: [] },
   changes: {
     subjects: 'changes|change-views',
-    libraries: 'patronum',
+    libraries: '-',
     needs: ['cms', 'dates', 'staff-frame', 'tab-lock'],
   },
   uploads: {

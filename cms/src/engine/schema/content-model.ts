@@ -6,7 +6,6 @@ export interface Model {
   /** Returns a declared type. Throws for an unknown name, which is a bug in the declarations. */
   readonly named: (name: string) => ResourceType;
   readonly find: (name: string) => ResourceType | undefined;
-  readonly ofEntity: (entity: string) => readonly ResourceType[];
 }
 
 export function createModel(types: readonly ResourceType[]): Model {
@@ -20,6 +19,5 @@ export function createModel(types: readonly ResourceType[]): Model {
       if (!type) throw new Error(`No such resource type: ${name}`);
       return type;
     },
-    ofEntity: (entity) => types.filter((type) => type.entity === entity),
   };
 }

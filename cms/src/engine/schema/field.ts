@@ -17,7 +17,6 @@ export interface FieldOptions {
   readonly required?: boolean;
   /** Whether only the service sets the field; a write with the unchanged value is accepted. */
   readonly readOnly?: boolean;
-  readonly writeOnly?: boolean;
   /** Roles with read access to the field; if missing, every reader of the record. */
   readonly readers?: readonly Role[];
   /** Whether people can read the field of their own account, regardless of roles. */

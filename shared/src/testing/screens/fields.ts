@@ -41,12 +41,3 @@ export async function enabledSelect(name: string): Promise<HTMLElement> {
     return select;
   });
 }
-
-/** The button of a name once it can be pressed. */
-export async function enabledButton(name: string): Promise<HTMLElement> {
-  return waitFor(() => {
-    const button = screen.getByRole<HTMLButtonElement>('button', { name });
-    if (button.disabled) throw new Error(`The button ${name} is disabled.`);
-    return button;
-  });
-}

@@ -5,7 +5,7 @@
 export { type Answer, answerInstead, requestsSent } from './answer-instead';
 export { addLineTo, askForChange } from './change-request';
 export { contentAs, type MadePerson } from './content';
-export { enabledButton, enabledSelect, fill, pick, pickFirst } from './fields';
+export { enabledSelect, fill, pick, pickFirst } from './fields';
 export { makeOwnProject, type OwnProject } from './own-project';
 export { answerAsPlainDrupal } from './plain-drupal';
 export { messages, type RenderedPages, renderPages, type Visit } from './render-pages';
