@@ -17,9 +17,9 @@ const common = {
     ],
   },
   moduleNameMapper: {
-    '^fast-check$': '<rootDir>/scripts/seeded-fast-check.mjs',
-    '\\.module\\.css$': '<rootDir>/scripts/jest-css-modules.cjs',
-    '\\.css$': '<rootDir>/scripts/jest-css-modules.cjs',
+    '^fast-check$': '<rootDir>/scripts/jest/seeded-fast-check.mjs',
+    '\\.module\\.css$': '<rootDir>/scripts/jest/css-modules.cjs',
+    '\\.css$': '<rootDir>/scripts/jest/css-modules.cjs',
   },
 };
 
@@ -77,8 +77,11 @@ export default {
     {
       ...common,
       displayName: 'portal',
-      setupFiles: ['<rootDir>/scripts/jsdom-dialogs.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest-patience.mjs'],
+      setupFiles: [
+        '<rootDir>/scripts/jest/jsdom-dialogs.mjs',
+        '<rootDir>/scripts/jest/jsdom-text-encoder.mjs',
+      ],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/patience.mjs'],
       testMatch: ['<rootDir>/{shell,mf-*,shared,scripts,e2e/set-up}/**/*.test.{ts,tsx}'],
       // Another runner executes the tests of the template, in the repository of a new remote.
       testPathIgnorePatterns: [
@@ -91,13 +94,13 @@ export default {
       ...common,
       displayName: 'screens',
       testRegex: screenTest,
-      testEnvironment: '<rootDir>/scripts/screen-tests/environment.ts',
+      testEnvironment: '<rootDir>/scripts/jest/screen-tests/environment.ts',
       testEnvironmentOptions: { customExportConditions: ['node'] },
       setupFiles: [
-        '<rootDir>/scripts/jsdom-dialogs.mjs',
-        '<rootDir>/scripts/screen-tests/stand-ins.ts',
+        '<rootDir>/scripts/jest/jsdom-dialogs.mjs',
+        '<rootDir>/scripts/jest/screen-tests/stand-ins.ts',
       ],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest-patience.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/patience.mjs'],
       globalSetup: '<rootDir>/cms/src/tools/testing/set-up-screens.ts',
       globalTeardown: '<rootDir>/cms/src/tools/testing/tear-down-screens.ts',
     },

@@ -10,7 +10,7 @@ export default {
   ...own,
   roots: [`<rootDir>/${folder}`],
   testTimeout: everyday.testTimeout,
-  testRunner: '<rootDir>/scripts/loop/jest-circus-per-mutant.mjs',
+  testRunner: '<rootDir>/scripts/jest/jest-circus-per-mutant.mjs',
   testMatch: [`<rootDir>/${folder}/**/*.test.ts`],
   testPathIgnorePatterns: [
     ...own.testPathIgnorePatterns,

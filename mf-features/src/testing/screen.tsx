@@ -1,5 +1,3 @@
-import './text-encoder';
-
 import type { RoleName } from '@portal/shared/domain';
 import { createBrowserHistory, HistoryRouter } from '@portal/shared/router';
 import { sessionStarted } from '@portal/shared/session';

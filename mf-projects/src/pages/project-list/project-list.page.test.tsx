@@ -2,8 +2,6 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
-import '../../testing/text-encoder';
-
 import { RequestFailed } from '@portal/shared/http';
 import { createBrowserHistory, HistoryRouter } from '@portal/shared/router';
 import { $session } from '@portal/shared/session';

@@ -1,6 +1,4 @@
 /** @jest-environment jsdom */
-import '../testing/text-encoder';
-
 import { waitFor } from '@testing-library/dom';
 import { createGuardedHistory } from './guarded-history';
 

@@ -2,8 +2,6 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
-import '../testing/text-encoder';
-
 import { createBrowserHistory, HistoryRouter, Route, Routes } from '@portal/shared/router';
 import { sessionEnded, sessionStarted } from '@portal/shared/session';
 import { act, render, screen } from '@testing-library/react';

@@ -2,8 +2,6 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
-import '../testing/text-encoder';
-
 import {
   createBrowserHistory,
   HistoryRouter,

@@ -1,6 +1,4 @@
 import './jsdom-gaps';
-import './text-encoder';
-
 import type { Registry, RoleName } from '@portal/shared/contract';
 import { createBrowserHistory, HistoryRouter } from '@portal/shared/router';
 import { sessionStarted } from '@portal/shared/session';

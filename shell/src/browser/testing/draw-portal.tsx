@@ -1,6 +1,4 @@
 import './jsdom-gaps';
-import './text-encoder';
-
 import type { RoleName } from '@portal/shared/contract';
 import { render } from '@testing-library/react';
 import { fork, type Scope } from 'effector';

@@ -2,8 +2,6 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
-import '../testing/text-encoder';
-
 import { $unstoredChanges } from '@portal/shared/changes';
 import { render, waitFor } from '@testing-library/react';
 import { fork } from 'effector';

@@ -2,8 +2,8 @@ import { webcrypto } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { BroadcastChannel } from 'node:worker_threads';
 import JsdomEnvironment from 'jest-environment-jsdom';
-import type { startSite } from '../../cms/src/tools/testing/running-site';
-import { siteModule } from '../../cms/src/tools/testing/site-module';
+import type { startSite } from '../../../cms/src/tools/testing/running-site';
+import { siteModule } from '../../../cms/src/tools/testing/site-module';
 import { pageFetch } from './page-fetch';
 
 interface SiteModule {

@@ -1,4 +1,4 @@
-import fc from '../node_modules/fast-check/lib/fast-check.js';
+import fc from '../../node_modules/fast-check/lib/fast-check.js';
 
 /**
  * fast-check as tests import it. The seed is fixed, so that the same commit passes or fails on
@@ -10,5 +10,5 @@ fc.configureGlobal({
   endOnFailure: 'STRYKER_MUTATOR_WORKER' in process.env,
 });
 
-export * from '../node_modules/fast-check/lib/fast-check.js';
+export * from '../../node_modules/fast-check/lib/fast-check.js';
 export { fc as default };

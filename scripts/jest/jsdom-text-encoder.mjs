@@ -1,4 +1,4 @@
 import { TextEncoder } from 'node:util';
 
-// The router wants one when it is imported, and jsdom has none.
+// The router requires a TextEncoder at its import, and jsdom has none.
 globalThis.TextEncoder ??= TextEncoder;

@@ -1,4 +1,0 @@
-import { TextEncoder } from 'node:util';
-
-// The router wants one when it is imported, and jsdom has none.
-globalThis.TextEncoder ??= TextEncoder;
