@@ -26,7 +26,7 @@ export function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<
 async function withMark<T>(key: string, work: () => Promise<T>): Promise<T> {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   const mine = String(random);
-  while (!(await isTaken(key, mine))) await settled();
+  while (!(await tryTake(key, mine))) await settled();
   try {
     return await work();
   } finally {
@@ -35,7 +35,7 @@ async function withMark<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** Takes the lock entry if free, then checks for a simultaneous write by another tab. */
-async function isTaken(key: string, mine: string): Promise<boolean> {
+async function tryTake(key: string, mine: string): Promise<boolean> {
   const [, until = '0'] = (browserStorage.getItem(key) ?? '').split(' ');
   if (Number(until) > Date.now()) return false;
   const mark = `${mine} ${Date.now() + leaseMs}`;

@@ -29,7 +29,7 @@ interface Lockable {
 
 async function take(database: Lockable, lock: string): Promise<void> {
   const end = Date.now() + waitedMs;
-  while (!isTaken(database)) {
+  while (!tryTake(database)) {
     if (Date.now() > end) {
       throw new Error(`Another deployment is in progress (${lock}). Try again later.`);
     }
@@ -37,7 +37,7 @@ async function take(database: Lockable, lock: string): Promise<void> {
   }
 }
 
-function isTaken(database: Lockable): boolean {
+function tryTake(database: Lockable): boolean {
   try {
     database.exec('BEGIN EXCLUSIVE');
     return true;
