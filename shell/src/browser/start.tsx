@@ -11,7 +11,7 @@ import { bypassChunkCache } from './federation/chunk-addresses';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
 import { loadFrame } from './frame/frame';
 import type { LateNeeds, Updates } from './late-services';
-import { asksOverride } from './overrides/asks-override';
+import { isOverrideRequested } from './overrides/override-requested';
 import type { withOverride } from './overrides/with-override';
 import { recordFocus } from './page/focus-record';
 import { type Builds, createGrowingRegistry } from './page/growing-registry';
@@ -140,7 +140,7 @@ async function startLate(needs: Omit<LateNeeds, 'failures' | 'focus'>): Promise<
 /** Returns the registry with the builds of a preview and of an override, and their badges. */
 async function withChanges(chosen: Registry, surroundings: Parameters<typeof withOverride>[1]) {
   const { registry, badge } = await withPreview(chosen, surroundings.scope);
-  if (!asksOverride()) return { registry, badge, override: null };
+  if (!isOverrideRequested()) return { registry, badge, override: null };
   const overrides = await import(/* webpackChunkName: 'override' */ './overrides/with-override');
   const overridden = await overrides.withOverride(registry, surroundings);
   return {

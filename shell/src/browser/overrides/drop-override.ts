@@ -1,4 +1,4 @@
-import { droppedKey } from './asks-override';
+import { droppedKey } from './override-requested';
 
 /** Reloads the page without the override; `failed` names the remote if a failure is the reason. */
 export function dropOverride(failed: string | null): void {

@@ -2,8 +2,8 @@ import type { Override } from '@portal/shared/contract';
 import { Button } from '@portal/shared/design-system';
 import { $language, localise } from '@portal/shared/i18n';
 import { useUnit } from 'effector-react';
+import { fillOverrideText } from './fill-override-text';
 import styles from './override.module.css';
-import { overrideText } from './override-text';
 import { overrideTexts } from './override-texts';
 
 interface OverrideBadgeProps {
@@ -17,9 +17,9 @@ export const OverrideBadge = ({ override, onDrop }: OverrideBadgeProps) => {
   return (
     <section
       className={styles.badge}
-      aria-label={overrideText(overrideTexts.overrideOn, language, override)}
+      aria-label={fillOverrideText(overrideTexts.overrideOn, language, override)}
     >
-      <span>{overrideText(overrideTexts.overrideOn, language, override)}</span>
+      <span>{fillOverrideText(overrideTexts.overrideOn, language, override)}</span>
       <Button size="small" onClick={onDrop}>
         {localise(overrideTexts.overrideDrop, language)}
       </Button>

@@ -5,7 +5,7 @@ import { type Scope, scopeBind } from 'effector';
 import type { ReactNode } from 'react';
 import { messageShown } from '../messages/messages.model';
 import { consumeFailedOverride, dropOverride } from './drop-override';
-import { overrideText } from './override-text';
+import { fillOverrideText } from './fill-override-text';
 import { overrideTexts } from './override-texts';
 
 interface Surroundings {
@@ -35,7 +35,7 @@ export async function withOverride(
   const language = scope.getState($language);
   const dropped = consumeFailedOverride();
   if (dropped) {
-    const text = overrideText(overrideTexts.overrideDropped, language, {
+    const text = fillOverrideText(overrideTexts.overrideDropped, language, {
       name: dropped,
       origin: '',
     });
@@ -49,8 +49,8 @@ export async function withOverride(
     say({ kind: 'error', text: localise(overrideTexts.overrideRefused, language) });
     return without;
   }
-  const { askOverride } = await import(/* webpackChunkName: 'override' */ './ask-override');
-  const answer = await askOverride(override, registry, scope);
+  const { confirmOverride } = await import(/* webpackChunkName: 'override' */ './confirm-override');
+  const answer = await confirmOverride(override, registry, scope);
   if (answer.kind === 'refused') {
     say({
       kind: 'error',

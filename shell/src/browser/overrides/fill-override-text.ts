@@ -3,7 +3,7 @@ import { localise } from '@portal/shared/i18n';
 import { filled } from '../texts/filled';
 
 /** Fills name and origin of an override into a text. */
-export const overrideText = (
+export const fillOverrideText = (
   text: Localised,
   language: LanguageCode,
   { name, origin }: Pick<Override, 'name' | 'origin'>,

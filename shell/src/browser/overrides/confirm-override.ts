@@ -3,11 +3,11 @@ import { $language, localise } from '@portal/shared/i18n';
 import type { Scope } from 'effector';
 import { ask } from '../question/ask';
 import { keptSession } from '../session/kept-session';
-import { overrideText } from './override-text';
+import { fillOverrideText } from './fill-override-text';
 import { overrideTexts } from './override-texts';
 import { readOverride } from './read-override';
 
-export type AskedOverride =
+export type OverrideDecision =
   | { readonly kind: 'taken'; readonly override: Override; readonly registry: Registry }
   | { readonly kind: 'left' }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -16,11 +16,11 @@ export type AskedOverride =
  * Returns the registry with one remote overridden, if the gateway confirms that the person may
  * override and the person confirms the origin in a dialog.
  */
-export async function askOverride(
+export async function confirmOverride(
   override: Override,
   registry: Registry,
   scope: Scope,
-): Promise<AskedOverride> {
+): Promise<OverrideDecision> {
   try {
     await requireAllowed(override);
     if (!(await isConfirmed(override, scope))) return { kind: 'left' };
@@ -50,7 +50,7 @@ async function requireAllowed({ name, base }: Override): Promise<void> {
 function isConfirmed(override: Override, scope: Scope): Promise<boolean> {
   const language = scope.getState($language);
   return ask({
-    text: overrideText(overrideTexts.overrideAsked, language, override),
+    text: fillOverrideText(overrideTexts.overrideAsked, language, override),
     yes: localise(overrideTexts.overrideTake, language),
     no: localise(overrideTexts.overrideLeave, language),
   });

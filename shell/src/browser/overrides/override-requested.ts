@@ -2,7 +2,7 @@
 export const droppedKey = 'overrideDropped';
 
 /** Whether the page has an override in its address, or had one that failed. */
-export function asksOverride(): boolean {
+export function isOverrideRequested(): boolean {
   const state: unknown = history.state;
   const isDropped = typeof state === 'object' && state !== null && droppedKey in state;
   return isDropped || new URLSearchParams(location.search).has('override');
