@@ -9,17 +9,20 @@ import { keptClientView } from './client-view/kept-client-view';
 import { showFailedStart } from './failed-start';
 import { bypassChunkCache } from './federation/chunk-addresses';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
+import { recordFocus } from './focus/focus-record';
 import { loadFrame } from './frame/frame';
 import type { LateNeeds, Updates } from './late-services';
 import { isOverrideRequested } from './overrides/override-requested';
 import type { withOverride } from './overrides/with-override';
-import { recordFocus } from './page/focus-record';
-import { type Builds, createGrowingRegistry } from './page/growing-registry';
-import { afterFirstData } from './page/moments';
-import { isOpenToAll, matchedIn } from './page/open-to-all';
-import { startServices } from './page/page-services';
-import { chosenBuilds } from './page/person';
-import { readPortalPage } from './page/portal-page';
+import { afterFirstData } from './page-start/moments';
+import { startServices } from './page-start/page-services';
+import { readPortalPage } from './page-start/portal-page';
+import { Portal } from './portal';
+import { keptPreview } from './previews/kept-preview';
+import { withPreview } from './previews/with-preview';
+import { chosenBuilds } from './registry/chosen-builds';
+import { type Builds, createGrowingRegistry } from './registry/growing-registry';
+import { isOpenToAll, matchedIn } from './registry/open-to-all';
 import {
   asDeployed,
   asListed,
@@ -27,10 +30,7 @@ import {
   needsOthers,
   type PageRegistry,
   readSoon,
-} from './page/whole-registry';
-import { Portal } from './portal';
-import { keptPreview } from './previews/kept-preview';
-import { withPreview } from './previews/with-preview';
+} from './registry/whole-registry';
 import { reportRemotes } from './reports/report-remotes';
 import { keptSession } from './session/kept-session';
 import { listFor, readDeployed } from './updates/read-deployed';

@@ -20,7 +20,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { allSettled, fork, type Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { $messages, waitFx } from '../messages/messages.model';
-import { startServices } from '../page/page-services';
+import { startServices } from '../page-start/page-services';
 import { accountSought } from '../session/account-poll';
 import { keptSession } from '../session/kept-session';
 import { configuration } from '../testing/configuration';

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@portal/shared/contract';
 import { localise } from '@portal/shared/i18n';
-import { contentId } from '../page/content-id';
+import { contentId } from '../focus/content-id';
 import { filled } from '../texts/filled';
 import { frameTexts } from '../texts/frame-texts';
 import { momentInLanguage } from '../unsaved/moment-in-language';

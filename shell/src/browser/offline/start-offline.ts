@@ -2,7 +2,7 @@ import { changesMissed, configureKeptAnswers } from '@portal/shared/http';
 import { $language } from '@portal/shared/i18n';
 import { $isSignedIn } from '@portal/shared/session';
 import { type Scope, scopeBind } from 'effector';
-import { afterFirstData, afterLoad, whenIdle } from '../page/moments';
+import { afterFirstData, afterLoad, whenIdle } from '../page-start/moments';
 import { keptAnswersDue, readAnswered } from './offline.model';
 import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 

@@ -5,7 +5,7 @@ import { PartOwner } from '@portal/shared/slots';
 import { useUnit } from 'effector-react';
 import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
 import { partMounted, partUnmounted } from '../busy/busy.model';
-import { takeOver } from '../page/take-over';
+import { takeOver } from '../page-start/take-over';
 import { inLanguage, shownLanguage } from '../preferences/shown-language';
 import { failureReason } from '../reports/failure-reason';
 import { useRegistry } from '../routes/portal-context';

@@ -1,7 +1,7 @@
 import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { createContext, useContext } from 'react';
-import { isListedFor, type PageRegistry } from '../page/whole-registry';
+import { isListedFor, type PageRegistry } from '../registry/whole-registry';
 
 export const RegistryContext = createContext<PageRegistry | null>(null);
 

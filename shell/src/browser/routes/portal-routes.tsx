@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Frame, Tabs } from '../frame/frame';
 import { homeAddress } from '../navigation/items';
-import { OwnPage } from '../pages/own-page';
+import { OwnPage } from '../own-pages/own-page';
 import { RemoteView } from '../remote-view/remote-view';
 import { returnAddress } from '../session/return-address';
 import { Guard } from './guard';

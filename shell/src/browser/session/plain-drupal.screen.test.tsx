@@ -9,7 +9,7 @@ import {
   requestsSent,
 } from '@portal/shared/testing/screens';
 import { allSettled, fork, type Scope } from 'effector';
-import { startServices } from '../page/page-services';
+import { startServices } from '../page-start/page-services';
 import { configuration } from '../testing/configuration';
 import { accountSought } from './account-poll';
 import { keptSession } from './kept-session';

@@ -4,9 +4,9 @@ import { render } from '@testing-library/react';
 import { fork, type Scope } from 'effector';
 import type { ModuleLoader } from '../federation/load-module';
 import { loadFrame } from '../frame/frame';
-import { type PageServices, startServices } from '../page/page-services';
-import type { PageRegistry } from '../page/whole-registry';
+import { type PageServices, startServices } from '../page-start/page-services';
 import { Portal } from '../portal';
+import type { PageRegistry } from '../registry/whole-registry';
 import { keptSession } from '../session/kept-session';
 import { configuration } from './configuration';
 

@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
 import { $isLogOpen } from '../navigation/pending-work';
 import { $keptSince } from '../offline/offline.model';
-import { afterFirstData } from '../page/moments';
+import { afterFirstData } from '../page-start/moments';
 import { PartBoundary } from '../remote-view/part-boundary';
 import { useFrameTexts } from '../texts/frame-texts';
 import styles from './not-saved.module.css';

@@ -3,12 +3,12 @@ import { $language, localise } from '@portal/shared/i18n';
 import { useLocation } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { takeOver } from '../page-start/take-over';
 import { inLanguage, shownLanguage } from '../preferences/shown-language';
 import { useRegistry } from '../routes/portal-context';
 import { texts } from '../texts/texts';
 import { contentId } from './content-id';
 import { useScrollPlaces } from './scroll-places';
-import { takeOver } from './take-over';
 
 /**
  * Does at client-side navigation what a browser does at a document load: sets the title and the

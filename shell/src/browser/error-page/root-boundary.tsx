@@ -2,12 +2,12 @@ import { bus } from '@portal/shared/bus';
 import { ButtonLink, Notice } from '@portal/shared/design-system';
 import { localise } from '@portal/shared/i18n';
 import { Component, type ReactNode } from 'react';
+import { takeOver } from '../page-start/take-over';
 import { keptLanguage } from '../preferences/language';
 import { inLanguage } from '../preferences/shown-language';
 import { type TextName, texts } from '../texts/texts';
 import type { TypedText } from '../unsaved/typed-fields';
 import styles from './root-boundary.module.css';
-import { takeOver } from './take-over';
 
 interface RootBoundaryProps {
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import type { Registry, RoleName } from '@portal/shared/contract';
 import { registryFor } from '../updates/read-deployed';
-import { chosenBuilds } from './person';
+import { chosenBuilds } from './chosen-builds';
 import { completed, type PageRegistry } from './whole-registry';
 
 /** The builds of a page, and the deployed builds. */
