@@ -15,7 +15,7 @@ const programs = {
   shell: ['src/server/portal.ts'],
   cms: [
     'src/main.ts',
-    'src/tools/keep.ts',
+    'src/tools/data-commands.ts',
     'src/signed/paper/paper-process.ts',
     'src/product/evidence/hash-worker.mjs',
   ],

@@ -8,7 +8,7 @@ export async function contentCommand(
   { dataFolder }: PortalSettings,
   words: readonly string[],
 ): Promise<void> {
-  const child = spawn(process.execPath, [...contentProgram('tools/keep.ts'), ...words], {
+  const child = spawn(process.execPath, [...contentProgram('tools/data-commands.ts'), ...words], {
     stdio: 'inherit',
     env: { ...process.env, PORTAL_DATA: dataFolder },
   });

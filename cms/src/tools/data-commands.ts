@@ -19,23 +19,6 @@ import { backUp } from './backup/back-up';
 import { restore } from './backup/restore';
 import { check, copy, type DrupalOptions, writeRecipe } from './drupal/commands';
 
-const usage = `keep COMMAND
-  backup FILE               Back up database and files to an archive, also while the service runs
-  restore FILE [--replace]  Restore a backup; --replace over existing content
-  content export FOLDER     Export templates, legal texts, checklist defaults and settings as JSON
-  content import FOLDER     List the changes of an import
-                            [--yes] apply the changes; [--remove] also remove records that the folder lacks
-  drupal export-config DIR  Write the content model as a recipe of Drupal
-  drupal check --url URL    Print what a Drupal lacks [--client ID] [--scope NAME] [--user NAME]
-  drupal copy-content FOLDER --url URL --user NAME
-                            Copy exported content to a Drupal
-  verify-signature PROJECT  Check the signing evidence of a project (id); exits with 2 for a removed
-                            record, 3 reordered, 4 changed row, 5 JSON, 6 PDF, 7 picture, 8 key
-  verify-signature --file FILE [--key PUBLIC.pem]
-                            Check a signed PDF or JSON without the database
-  verify-signature --public-key
-                            Print the public keys for checks by third parties`;
-
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Call {
@@ -84,6 +67,7 @@ async function alone(
   await onService(settings, work).finally(release);
 }
 
+/** Commands of `portal` that the shell passes on, with checked arguments and options. */
 const commands: Readonly<Record<string, (call: Call) => Promise<void> | void>> = {
   backup: async ({ settings, place }) => {
     await needSite(settings);
@@ -156,7 +140,12 @@ async function run(): Promise<void> {
   const place = positionals.at(-1) ?? '';
   const words = isPlaceless ? positionals : positionals.slice(0, -1);
   const command = commands[words.join(' ')];
-  if (!command) throw new Error(usage);
+  if (!command) {
+    const [first = ''] = positionals;
+    throw new Error(
+      `The command "${positionals.join(' ')}" is incomplete. Run "portal ${first} --help" for usage.`,
+    );
+  }
   const yes = values.yes && !values['dry-run'];
   const installation = readInstallation(process.env);
   const settings = settingsOf(installation);
