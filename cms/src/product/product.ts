@@ -1,5 +1,4 @@
 import type { OwnCall, OwnRead } from '@portal/shared/http';
-import { documentRules } from '../engine/files/document-rules';
 import type { AddRoutes } from '../engine/http/app';
 import type { engineCalls } from '../engine/http/own-offer';
 import type { ResourceType } from '../engine/schema/resource-type';
@@ -18,6 +17,7 @@ import { setUpRoutes } from './set-up/set-up-routes';
 import { accountRules } from './types/account-rules';
 import { changeOrderRules } from './types/change-order-rules';
 import { crewRules } from './types/crew-rules';
+import { documentRules } from './types/document-rules';
 import { lineActivity, lineRules } from './types/line-activity';
 import { projectActivity } from './types/project-activity';
 import { contentModel } from './types/resource-types';

@@ -1,10 +1,10 @@
 import { prepareService } from '../../create-service';
-import { documentRules } from '../../engine/files/document-rules';
 import { createApp } from '../../engine/http/app';
 import { userRules } from '../../engine/oauth/user-rules';
 import type { Service } from '../../engine/service';
 import { readSettings } from '../../engine/settings';
 import { openDatabase } from '../../engine/storage/database';
+import { documentRules } from '../../product/types/document-rules';
 import { openAccounts } from './accounts';
 import { compare } from './compare';
 import { openContent } from './content';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Row } from '../schema/json';
-import { findEntity, readRow, updateRecord } from '../storage/records';
-import { replaceTargets } from '../storage/references';
-import { noteLosses } from '../write/note-losses';
-import type { OwnRules, PendingWrite } from '../write/writer';
-import { forgetDocument } from './forget-document';
-import { hasStyles } from './shown-file';
+import { hasStyles } from '../../engine/files/shown-file';
+import type { Row } from '../../engine/schema/json';
+import { findEntity, readRow, updateRecord } from '../../engine/storage/records';
+import { replaceTargets } from '../../engine/storage/references';
+import { noteLosses } from '../../engine/write/note-losses';
+import type { OwnRules, PendingWrite } from '../../engine/write/writer';
+import { clearFileAnswers } from './clear-file-answers';
 
 const fileRow = async ({ writer, references }: PendingWrite): Promise<Row | undefined> => {
   const id = references.get('field_media_file')?.[0];
@@ -48,4 +48,4 @@ async function after(write: PendingWrite): Promise<void> {
   await beTheCover(write);
 }
 
-export const documentRules: OwnRules = { after, beforeDelete: forgetDocument };
+export const documentRules: OwnRules = { after, beforeDelete: clearFileAnswers };

@@ -5,9 +5,9 @@ import {
   withoutFile,
 } from '@portal/shared/domain';
 import { sql } from 'kysely';
-import { readRow, updateRecord } from '../storage/records';
-import { targetIds } from '../storage/references';
-import type { Writer } from '../write/writer';
+import { readRow, updateRecord } from '../../engine/storage/records';
+import { targetIds } from '../../engine/storage/references';
+import type { Writer } from '../../engine/write/writer';
 
 /** Record types with answers that may reference files: JSON field and document relationship. */
 const answering = {
@@ -68,7 +68,7 @@ async function clearAnswers(writer: Writer, part: Part, file: AnsweringFile): Pr
  * Clears answers of features and sub-items that reference a document or the file, before the
  * document is deleted.
  */
-export async function forgetDocument(writer: Writer, document: string): Promise<void> {
+export async function clearFileAnswers(writer: Writer, document: string): Promise<void> {
   const ids = [document, ...(await targetIds(writer.db, document, 'field_media_file'))];
   for (const part of await partsAround(writer, document))
     await clearAnswers(writer, part, { ids, name: await knownName(writer, part, document) });
