@@ -5,7 +5,7 @@ import {
   subjectVersions,
 } from '@portal/shared/contract';
 import { withoutTries } from './code-files';
-import { incompatibilityOf } from './fits-contract';
+import { incompatibilityOf } from './incompatibility';
 
 /** The remotes of a page and the hashes of their files; both grow. */
 export interface KnownRemotes {
@@ -50,8 +50,8 @@ export function createKnownRemotes(
     named(name) {
       const remote = remotes.get(name);
       if (!remote) throw new Error(`${name} is not deployed.`);
-      const misfit = incompatibilityOf(remote, { contract, subjects: subjectVersions });
-      if (misfit !== null) throw new Error(misfit);
+      const reason = incompatibilityOf(remote, { contract, subjects: subjectVersions });
+      if (reason !== null) throw new Error(reason);
       return remote;
     },
     hasHashesOf: ({ base, entry, exposes }, module) => {

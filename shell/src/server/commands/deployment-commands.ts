@@ -1,9 +1,9 @@
+import { promote, remove, rollback, withdraw } from '../deployments/build-operations';
 import { readOverview } from '../deployments/overview';
 import { previewAddress } from '../deployments/preview-address';
 import { removePreview } from '../deployments/previews';
 import { prune } from '../deployments/prune';
 import { readRegistry } from '../deployments/stored-registry';
-import { promote, remove, rollback, withdraw } from '../deployments/take-back';
 import { listTeamKeys, stateOf } from '../deployments/team-keys';
 import { verify } from '../deployments/verify';
 import { browserConfiguration } from '../gateway/browser-configuration';

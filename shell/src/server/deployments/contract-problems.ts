@@ -1,6 +1,6 @@
 import type { Registry, RemoteBuild } from '@portal/shared/contract';
 import { exposeProblems } from '@portal/shared/contribution-check';
-import { shellIncompatibilities } from './shell-misfits';
+import { shellIncompatibilities } from './shell-incompatibilities';
 import type { StoredRegistry } from './stored-registry';
 
 type Build = Omit<RemoteBuild, 'base'>;

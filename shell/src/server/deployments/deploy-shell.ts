@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShellAssets } from '@portal/shared/build';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
-import { type By, changeLiveBuilds, refuseBeforehand } from './change-composition';
+import { type By, changeLiveBuilds, refuseBeforehand } from './change-live-builds';
 import { isCompressible, withCompressed } from './compressed';
 import { integrityOfCode, integrityOfOthers } from './integrity';
 import { Refusal } from './refusal';

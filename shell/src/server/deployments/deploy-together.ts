@@ -1,7 +1,7 @@
 import type { RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 import { baseOf, hashIn } from './build-address';
-import { changeLiveBuilds, type Operation, refuseBeforehand } from './change-composition';
+import { changeLiveBuilds, type Operation, refuseBeforehand } from './change-live-builds';
 import { keepFiles, pointedAt, putBuild, requireCheckedCode, requireOwnAddresses } from './deploy';
 import { describeShell, pointedAtShell, putShell } from './deploy-shell';
 import { describeBuild } from './describe-build';

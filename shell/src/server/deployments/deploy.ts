@@ -1,7 +1,7 @@
 import type { RegisteredRemote, Registry, RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 import { baseOf, folderOf } from './build-address';
-import { changeLiveBuilds, refuseBeforehand } from './change-composition';
+import { changeLiveBuilds, refuseBeforehand } from './change-live-builds';
 import { withCompressed } from './compressed';
 import { contributionConflicts } from './contract-problems';
 import { describeBuild } from './describe-build';

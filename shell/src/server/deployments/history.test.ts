@@ -1,11 +1,11 @@
 import { historyLines } from '../commands/history-lines';
 import { aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
+import { promote, remove, rollback, withdraw } from './build-operations';
 import { deploy } from './deploy';
 import { deployShell } from './deploy-shell';
 import { deployTogether } from './deploy-together';
 import { readHistory } from './history';
 import { readRegistry } from './stored-registry';
-import { promote, remove, rollback, withdraw } from './take-back';
 
 let bench: Workbench;
 

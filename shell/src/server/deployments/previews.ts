@@ -6,7 +6,7 @@ import { keepFiles, putBuild, requireCheckedCode, requireOwnAddresses } from './
 import { describeBuild } from './describe-build';
 import type { Author } from './history';
 import { Refusal } from './refusal';
-import { shellIncompatibilities } from './shell-misfits';
+import { shellIncompatibilities } from './shell-incompatibilities';
 import { readRegistry, type StoredRegistry, withRemote } from './stored-registry';
 
 /** A build of a remote that only browsers with the preview load. */
@@ -86,9 +86,9 @@ async function requireRoom(store: ArtifactStore, preview: string): Promise<void>
 }
 
 function requireFit(build: RemoteBuild, { shell }: StoredRegistry): void {
-  const misfits = shell ? shellIncompatibilities(build, shell.assets) : [];
-  if (misfits.length > 0)
-    throw new Refusal(`The preview of ${build.name} is refused:\n- ${misfits.join('\n- ')}`);
+  const reasons = shell ? shellIncompatibilities(build, shell.assets) : [];
+  if (reasons.length > 0)
+    throw new Refusal(`The preview of ${build.name} is refused:\n- ${reasons.join('\n- ')}`);
 }
 
 const withPreviewed = (

@@ -3,7 +3,7 @@ import type { RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 import { readFolder } from '../store/artifact-store';
 import { folderOf, hashIn, isAllowedBase } from './build-address';
-import { misfitsIn } from './change-composition';
+import { incompatibilitiesIn } from './change-live-builds';
 import { isCompressible } from './compressed';
 import { shellFolder } from './deploy-shell';
 import { describeBuild, hasHash } from './describe-build';
@@ -38,7 +38,7 @@ export async function verify(store: ArtifactStore, origins: readonly string[]): 
     problems: [
       ...(shell ? [] : ["The shell is not deployed. Run 'portal deploy shell'."]),
       ...found.flat(),
-      ...misfitsIn(registry),
+      ...incompatibilitiesIn(registry),
     ],
   };
 }

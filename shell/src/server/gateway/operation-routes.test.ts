@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { promote, rollback } from '../deployments/build-operations';
 import { deploy } from '../deployments/deploy';
 import { deployShell } from '../deployments/deploy-shell';
 import { readHistory } from '../deployments/history';
 import type { DeploymentsOverview } from '../deployments/overview';
 import { readRegistry } from '../deployments/stored-registry';
-import { promote, rollback } from '../deployments/take-back';
 import { readSettings } from '../settings/settings';
 import { aContentService, type TestService } from '../testing/a-content-service';
 import { aContribution, aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';

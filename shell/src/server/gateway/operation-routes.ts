@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hashIn } from '../deployments/build-address';
-import type { By } from '../deployments/change-composition';
+import { promote, rollback, withdraw } from '../deployments/build-operations';
+import type { By } from '../deployments/change-live-builds';
 import { readOverview } from '../deployments/overview';
 import { Refusal } from '../deployments/refusal';
 import { registered, type StoredRegistry } from '../deployments/stored-registry';
-import { promote, rollback, withdraw } from '../deployments/take-back';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
 import { readAccount } from './account';

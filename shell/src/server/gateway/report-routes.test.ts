@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { statusLines } from '../commands/status';
+import { withdraw } from '../deployments/build-operations';
 import { deploy } from '../deployments/deploy';
 import { deployShell } from '../deployments/deploy-shell';
 import { readRegistry } from '../deployments/stored-registry';
-import { withdraw } from '../deployments/take-back';
 import { readFailures } from '../reports/failure-log';
 import { readSettings } from '../settings/settings';
 import { aContentService, type TestService } from '../testing/a-content-service';

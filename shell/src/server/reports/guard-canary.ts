@@ -1,10 +1,10 @@
 import { bucketOf, type RegisteredRemote } from '@portal/shared/contract';
+import { withdraw } from '../deployments/build-operations';
 import {
   type DeployedShell,
   readRegistry,
   type StoredRegistry,
 } from '../deployments/stored-registry';
-import { withdraw } from '../deployments/take-back';
 import { shellEntry } from '../gateway/index-page';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';

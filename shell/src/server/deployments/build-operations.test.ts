@@ -1,10 +1,10 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aContribution, aDist, aWorkbench, type Workbench } from '../testing/a-dist';
+import { promote, remove, rollback, withdraw } from './build-operations';
 import { deploy } from './deploy';
 import { readRetired } from './retired';
 import { readRegistry } from './stored-registry';
-import { promote, remove, rollback, withdraw } from './take-back';
 
 let bench: Workbench;
 

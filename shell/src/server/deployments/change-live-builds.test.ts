@@ -8,11 +8,11 @@ import {
   type Workbench,
 } from '../testing/a-dist';
 import { allowedRegistry } from './allowed-registry';
+import { promote, rollback, withdraw } from './build-operations';
 import { deploy } from './deploy';
 import { deployShell } from './deploy-shell';
 import { deployTogether } from './deploy-together';
 import { readRegistry } from './stored-registry';
-import { promote, rollback, withdraw } from './take-back';
 import { verify } from './verify';
 
 const designSystem = '@portal/shared/design-system';

@@ -1,5 +1,5 @@
 import type { ArtifactStore } from '../store/artifact-store';
-import { type By, changeLiveBuilds } from './change-composition';
+import { type By, changeLiveBuilds } from './change-live-builds';
 import { readShell, shellFolder, withShell } from './deploy-shell';
 import { type HistoryEntry, historyOf, readHistory } from './history';
 import { integrityOf } from './integrity';

@@ -2,13 +2,13 @@ import type { RegisteredRemote } from '@portal/shared/contract';
 import type { ArtifactStore } from '../store/artifact-store';
 import { readFolder } from '../store/artifact-store';
 import { folderOf, hashIn } from './build-address';
-import { type By, changeLiveBuilds } from './change-composition';
+import { type By, changeLiveBuilds } from './change-live-builds';
 import { describeBuild, hasHash } from './describe-build';
 import { type HistoryEntry, historyOf, readHistory } from './history';
 import { Refusal } from './refusal';
 import { requireFirstRollback } from './second-rollback';
+import { promoteShell, rollbackShell, withdrawShell } from './shell-operations';
 import { registered, type StoredRegistry, withRemote } from './stored-registry';
-import { promoteShell, rollbackShell, withdrawShell } from './take-back-shell';
 
 /**
  * Rolls back a remote or the shell: ends an active canary, or else restores the previous live build. With `to`,
@@ -34,7 +34,7 @@ export async function rollback(
       const base = to === undefined ? baseBefore(remote, entries) : baseNamed(name, to, entries);
       return base === remote.base
         ? before
-        : withRemote(before, await returned(store, remote, base));
+        : withRemote(before, await restoredBuild(store, remote, base));
     },
   );
   return registered(registry, name).base;
@@ -71,7 +71,7 @@ function baseNamed(name: string, to: string, entries: readonly HistoryEntry[]): 
  * Returns the remote with an earlier build as live build. Throws an Error if files of the build are
  * missing or changed.
  */
-async function returned(
+async function restoredBuild(
   store: ArtifactStore,
   { name, version, base: current }: RegisteredRemote,
   base: string,

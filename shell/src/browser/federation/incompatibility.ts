@@ -20,8 +20,8 @@ export function incompatibilityOf(
   { name, requires, shared, misfits = [] }: RemoteBuild,
   { contract, subjects }: ShellVersions,
 ): string | null {
-  const [misfit] = misfits;
-  if (misfit !== undefined) return `${name} does not fit the shell: ${misfit}`;
+  const [reason] = misfits;
+  if (reason !== undefined) return `${name} does not fit the shell: ${reason}`;
   if (!satisfies(contract, requires)) {
     return `${name} was made for the contract ${requires}; this is ${contract}.`;
   }

@@ -1,5 +1,5 @@
 import { aRemote } from '../testing/a-remote';
-import { incompatibilityOf } from './fits-contract';
+import { incompatibilityOf } from './incompatibility';
 
 const shell = { contract: '1.0.0', subjects: { bus: '2.1.0' } };
 

@@ -1,12 +1,12 @@
 import { statusLines } from '../commands/status';
 import { aContribution, aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
 import { allowedRegistry } from './allowed-registry';
+import { promote, remove, rollback, withdraw } from './build-operations';
 import { deploy } from './deploy';
 import { deployShell } from './deploy-shell';
 import { readHistory } from './history';
 import { prune } from './prune';
 import { readRegistry } from './stored-registry';
-import { promote, remove, rollback, withdraw } from './take-back';
 import { verify } from './verify';
 
 const designSystem = '@portal/shared/design-system';

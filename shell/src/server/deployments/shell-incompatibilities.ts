@@ -17,20 +17,24 @@ const isSubject = (module: string): boolean => module.startsWith('@portal/shared
 export function shellIncompatibilities(build: Build, shell: Shell): string[] {
   const isContractKept = semver.satisfies(shell.contract, build.requires);
   return [
-    ...(isContractKept ? [] : [contractMisfit(build, shell)]),
-    ...versionMisfits(build, shell, isContractKept),
-    ...nameMisfits(build, shell),
+    ...(isContractKept ? [] : [contractIncompatibility(build, shell)]),
+    ...versionIncompatibilities(build, shell, isContractKept),
+    ...nameIncompatibilities(build, shell),
   ];
 }
 
-const contractMisfit = ({ requires }: Build, { contract }: Shell): string =>
+const contractIncompatibility = ({ requires }: Build, { contract }: Shell): string =>
   `requires contract ${requires}, but the shell provides contract ${contract}. Build the remote against @portal/shared ${contract}, or deploy a shell with the required contract first.`;
 
 /**
  * A different contract version implies different subject versions: in that case only libraries are
  * reported.
  */
-function versionMisfits({ shared }: Build, { provides }: Shell, areSubjectsCompared: boolean) {
+function versionIncompatibilities(
+  { shared }: Build,
+  { provides }: Shell,
+  areSubjectsCompared: boolean,
+) {
   return Object.entries(shared).flatMap(([module, range]) => {
     const provided = provides[module];
     if (provided === undefined) {
@@ -45,7 +49,10 @@ function versionMisfits({ shared }: Build, { provides }: Shell, areSubjectsCompa
   });
 }
 
-function nameMisfits({ shared, names = {} }: Build, { offers, provides }: Shell): string[] {
+function nameIncompatibilities(
+  { shared, names = {} }: Build,
+  { offers, provides }: Shell,
+): string[] {
   const subjects = Object.keys(shared).filter(isSubject);
   const unlisted = subjects.filter((subject) => names[subject] === undefined);
   if (unlisted.length > 0) {

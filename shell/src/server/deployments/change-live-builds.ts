@@ -3,7 +3,7 @@ import type { ArtifactStore } from '../store/artifact-store';
 import { contributionConflicts } from './contract-problems';
 import { type Author, withEntry } from './history';
 import { Refusal } from './refusal';
-import { shellIncompatibilities } from './shell-misfits';
+import { shellIncompatibilities } from './shell-incompatibilities';
 import {
   changeRegistry,
   type DeployedShell,
@@ -47,14 +47,14 @@ export function changeLiveBuilds(
     expects?.(before);
     const changed = await change(before);
     if (changed === before) return before;
-    const after = compared(operation, before, withMisfits(changed));
+    const after = compared(operation, before, withIncompatibilities(changed));
     const isOperated = before.isOperated || !operation.isByStart;
     return withEntry(store, before, { ...after, isOperated }, { command, by, commit, message });
   });
 }
 
 /**
- * Throws the Error of `changeComposition` for the current registry before files are stored: files
+ * Throws the Error of `changeLiveBuilds` for the current registry before files are stored: files
  * of a refused shell would remain in the store.
  */
 export async function refuseBeforehand(
@@ -75,28 +75,30 @@ function compared(
   before: StoredRegistry,
   after: StoredRegistry,
 ): StoredRegistry {
-  const conflicts = broughtConflicts(before, after);
+  const conflicts = newConflicts(before, after);
   if (conflicts.length > 0)
     throw new Refusal(
       `'portal ${command}' is refused; nothing was changed:\n- ${conflicts.join('\n- ')}`,
     );
-  const misfits = broughtMisfits(before, after);
-  if (misfits.length === 0) return after;
-  if (!isForced) throw new Refusal(refusal(command, misfits));
-  const note = { command, at: new Date().toISOString(), misfits };
+  const reasons = newIncompatibilities(before, after);
+  if (reasons.length === 0) return after;
+  if (!isForced) throw new Refusal(refusal(command, reasons));
+  const note = { command, at: new Date().toISOString(), misfits: reasons };
   return { ...after, forced: [note, ...after.forced].slice(0, rememberedForced) };
 }
 
 /** Returns the error message of a command refused because of incompatible builds. */
-const refusal = (command: string, misfits: readonly string[]): string =>
-  `'portal ${command}' is refused; nothing was changed:\n- ${misfits.join('\n- ')}\nUse --force to proceed; pages then show a message in place of an incompatible part.`;
+const refusal = (command: string, reasons: readonly string[]): string =>
+  `'portal ${command}' is refused; nothing was changed:\n- ${reasons.join('\n- ')}\nUse --force to proceed; pages then show a message in place of an incompatible part.`;
 
 /**
  * Returns the reasons why live builds are incompatible with a served shell, each with the
  * build's name.
  */
-export const misfitsIn = (registry: StoredRegistry): string[] =>
-  liveBuilds(registry).flatMap(({ build }) => namedMisfits(build, servedShells(registry)));
+export const incompatibilitiesIn = (registry: StoredRegistry): string[] =>
+  liveBuilds(registry).flatMap(({ build }) =>
+    namedIncompatibilities(build, servedShells(registry)),
+  );
 
 interface LiveBuild {
   /** Place and address: a promoted canary counts as a different live build. */
@@ -111,15 +113,15 @@ const liveBuilds = ({ remotes }: StoredRegistry): LiveBuild[] =>
   ]);
 
 /** Compares a new shell with every live build, and a served shell with each new build. */
-function broughtMisfits(before: StoredRegistry, after: StoredRegistry): string[] {
+function newIncompatibilities(before: StoredRegistry, after: StoredRegistry): string[] {
   const known = new Set(shellPlaces(before).map(({ key }) => key));
-  const brought = broughtBuilds(before, after);
-  const misfits = shellPlaces(after).flatMap(({ key, shell }) =>
-    (known.has(key) ? brought : liveBuilds(after)).flatMap(({ build }) =>
-      namedMisfits(build, [shell]),
+  const added = newBuilds(before, after);
+  const reasons = shellPlaces(after).flatMap(({ key, shell }) =>
+    (known.has(key) ? added : liveBuilds(after)).flatMap(({ build }) =>
+      namedIncompatibilities(build, [shell]),
     ),
   );
-  return [...new Set(misfits)];
+  return [...new Set(reasons)];
 }
 
 /** Place and hash of each served shell: a promoted canary counts as a different shell. */
@@ -129,20 +131,20 @@ const shellPlaces = ({ shell, shellCanary }: StoredRegistry) => [
 ];
 
 /** Returns the addresses and slot places that a changed build would take from another remote. */
-const broughtConflicts = (before: StoredRegistry, after: StoredRegistry): string[] =>
-  broughtBuilds(before, after).flatMap(({ build }) =>
+const newConflicts = (before: StoredRegistry, after: StoredRegistry): string[] =>
+  newBuilds(before, after).flatMap(({ build }) =>
     contributionConflicts(build, after).map((conflict) => `${build.name}: ${conflict}`),
   );
 
-function broughtBuilds(before: StoredRegistry, after: StoredRegistry): LiveBuild[] {
+function newBuilds(before: StoredRegistry, after: StoredRegistry): LiveBuild[] {
   const known = new Set(liveBuilds(before).map(({ key }) => key));
   return liveBuilds(after).filter(({ key }) => !known.has(key));
 }
 
-const namedMisfits = (build: RemoteBuild, shells: readonly DeployedShell[]): string[] =>
-  misfitsOf(build, shells).map((misfit) => `${build.name} ${build.version}: ${misfit}`);
+const namedIncompatibilities = (build: RemoteBuild, shells: readonly DeployedShell[]): string[] =>
+  incompatibilitiesOf(build, shells).map((reason) => `${build.name} ${build.version}: ${reason}`);
 
-const misfitsOf = (build: RemoteBuild, shells: readonly DeployedShell[]): string[] => [
+const incompatibilitiesOf = (build: RemoteBuild, shells: readonly DeployedShell[]): string[] => [
   ...new Set(shells.flatMap(({ assets }) => shellIncompatibilities(build, assets))),
 ];
 
@@ -150,12 +152,12 @@ const misfitsOf = (build: RemoteBuild, shells: readonly DeployedShell[]): string
  * Adds the incompatibilities of each build to the registry, for browsers, which do not know the
  * exported names.
  */
-function withMisfits(registry: StoredRegistry): StoredRegistry {
+function withIncompatibilities(registry: StoredRegistry): StoredRegistry {
   const { remotes } = registry;
   const shells = servedShells(registry);
   const noted = <B extends RemoteBuild>(build: B): B => ({
     ...build,
-    misfits: misfitsOf(build, shells),
+    misfits: incompatibilitiesOf(build, shells),
   });
   const notedRemote = ({ canary, ...stable }: RegisteredRemote): RegisteredRemote => ({
     ...noted(stable),
