@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, problemBody, wrongQuery } from '../errors/problem';
-import { TooManyAttempts } from '../oauth/held-back';
+import { TooManyAttempts } from '../oauth/too-many-attempts';
 import { isDatabaseAway } from '../storage/away';
 import { isDiskFull } from '../storage/disk-full';
 import { originOf } from './origin';

@@ -2,7 +2,6 @@ import { needsSecondStep } from '../second-factor/second-step';
 import type { Service } from '../service';
 import { inTransaction } from '../storage/dialect';
 import { type Account, findByMail, findByName, passwordFits, stampLogin } from './accounts';
-import { refuseUntil } from './held-back';
 import {
   byAccount,
   byAccountAndAddress,
@@ -14,6 +13,7 @@ import {
   isKnown,
   noteKnownNetwork,
 } from './throttle';
+import { refuseUntil } from './too-many-attempts';
 
 /** An attempt to sign in by name and password. */
 export interface SignInAttempt {
@@ -56,7 +56,7 @@ async function countedBy(
 /**
  * Returns the account with this name or mail address and password.
  *
- * Takes equal time for unknown names and wrong passwords. Throws `HeldBack` after too many
+ * Takes equal time for unknown names and wrong passwords. Throws `TooManyAttempts` after too many
  * failures.
  */
 export async function signIn(service: Service, attempt: SignInAttempt): Promise<SignIn> {

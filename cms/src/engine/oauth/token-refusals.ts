@@ -1,7 +1,7 @@
 import { OAuthError } from '@node-oauth/oauth2-server';
 import { secondStepFields, secondStepGrant } from '../second-factor/second-step-grant';
 import type { Settings } from '../settings';
-import { TooManyAttempts } from './held-back';
+import { TooManyAttempts } from './too-many-attempts';
 
 /** The client credentials grant is available if the settings name the account to act as. */
 export const grantsOf = ({ clientAccount }: Settings): string[] => [

@@ -9,7 +9,6 @@ import { isTemporary, useTemporary } from '../mail/password-link';
 import { hasSignedIn, passwordMail, withDisplayName } from '../mail/password-mail';
 import { sendNow } from '../mail/send-mails';
 import { type Account, findByMail, findByName, setPassword } from '../oauth/accounts';
-import { refuseUntil } from '../oauth/held-back';
 import { checkNewPassword } from '../oauth/password-policy';
 import {
   byLinkAddress,
@@ -22,6 +21,7 @@ import {
   resetThrottle,
 } from '../oauth/throttle';
 import { endSessions } from '../oauth/tokens';
+import { refuseUntil } from '../oauth/too-many-attempts';
 import { isObject, type Json } from '../schema/json';
 import type { Service } from '../service';
 import { inTransaction } from '../storage/dialect';
@@ -50,13 +50,13 @@ interface Reset {
   readonly address: string;
 }
 
-/** Throws `HeldBack` if any counter of the attempt is above the limit. */
+/** Throws `TooManyAttempts` if any counter of the attempt is above the limit. */
 async function claim({ db, now }: Service, ...counted: readonly Counted[]): Promise<void> {
   refuseUntil(await claimAttempt(db, counted, now()), now());
 }
 
 /**
- * Sets a new password with the one-time password from a mail. Throws `Problem` 400 and `HeldBack`.
+ * Sets a new password with the one-time password from a mail. Throws `Problem` 400 and `TooManyAttempts`.
  */
 async function reset(
   service: Service,

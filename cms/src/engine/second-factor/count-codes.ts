@@ -1,5 +1,5 @@
-import { refuseUntil } from '../oauth/held-back';
 import { type Counted, claimAttempt, forget } from '../oauth/throttle';
+import { refuseUntil } from '../oauth/too-many-attempts';
 import type { Service } from '../service';
 
 const minute = 60;
@@ -12,7 +12,7 @@ export const byCode = (userId: string): Counted => ({
   ...{ free: 4, first: 15, longest: 15 * minute, forgivenIn: 15 * minute },
 });
 
-/** Runs a check of a code of an account, counted by account. Throws `HeldBack` after too many wrong codes. */
+/** Runs a check of a code of an account, counted by account. Throws `TooManyAttempts` after too many wrong codes. */
 export async function countedCode<Result>(
   { db, now }: Service,
   userId: string,

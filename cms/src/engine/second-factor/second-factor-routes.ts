@@ -32,7 +32,7 @@ const text = (request: FastifyRequest, name: string): string => {
 
 const wrongCode = () => new Problem(422, 'The code is wrong or was used already.');
 
-/** Throws `Problem` 422 for a wrong code, `HeldBack` after too many. */
+/** Throws `Problem` 422 for a wrong code, `TooManyAttempts` after too many. */
 async function needCode(
   service: Service,
   userId: string,

@@ -63,7 +63,7 @@ async function codesOf(
   return (await useCode(service, userId, code)) ? { recoveryCodes: null } : null;
 }
 
-/** Makes the second step of a sign-in. Throws `HeldBack` after too many wrong codes. */
+/** Makes the second step of a sign-in. Throws `TooManyAttempts` after too many wrong codes. */
 export async function finishSignIn(
   service: Service,
   { token, code, address }: Attempt,

@@ -36,6 +36,6 @@ sample({
 
 /** Returns the service's message after too many requests, with the end of the delay. */
 function problemOf(failure: Failure): string {
-  const isHeldBack = failure.kind === 'refused' && failure.status === 429;
-  return isHeldBack ? failure.detail : failureText(failure);
+  const isRateLimited = failure.kind === 'refused' && failure.status === 429;
+  return isRateLimited ? failure.detail : failureText(failure);
 }

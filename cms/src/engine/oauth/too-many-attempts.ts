@@ -19,7 +19,7 @@ export class TooManyAttempts extends Problem {
   }
 }
 
-/** Throws `HeldBack` until the given time in Unix seconds. */
+/** Throws `TooManyAttempts` until the given time in Unix seconds. */
 export function refuseUntil(until: number | null, now: number): void {
   if (until !== null) throw new TooManyAttempts(until - now);
 }
