@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { renamedBuild } from '../fixtures/builds';
 import { deployedRemotes } from '../fixtures/registry';
@@ -8,6 +5,7 @@ import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 import { startPortal } from '../set-up/portal';
 import { portalCommand } from '../set-up/portal-command';
+import { startRelay } from '../set-up/relay';
 import { layWire } from '../set-up/wire';
 import { keptPaths } from '../shell/kept-offline';
 
@@ -27,29 +25,12 @@ const baseOf = async (portalUrl: string): Promise<string> =>
 /** Serves a portal whose pages hang, while its files and data are answered. */
 async function servePortalWithHangingPages(portalUrl: string) {
   let held = 0;
-  const server = createServer((asked, answer) => {
-    if (asked.headers.accept?.includes('text/html')) {
-      held += 1;
-      return;
-    }
-    const { method, headers, url = '/' } = asked;
-    const passed = request(new URL(url, portalUrl), { method, headers }, (found) => {
-      answer.writeHead(found.statusCode ?? 502, found.headers);
-      found.pipe(answer);
-    });
-    passed.on('error', () => answer.destroy());
-    answer.on('close', () => passed.destroy());
-    asked.pipe(passed);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heldPages: () => held,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  const relay = await startRelay(portalUrl, ({ headers }) => {
+    const isPage = headers.accept?.includes('text/html') ?? false;
+    if (isPage) held += 1;
+    return !isPage;
+  });
+  return { ...relay, heldPages: () => held };
 }
 
 test('what was withdrawn is not kept, its kept page offers the update, and a portal without offline use removes the worker', {
