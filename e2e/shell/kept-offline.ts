@@ -17,7 +17,7 @@ export const test = base.extend<{ readonly wire: Wire }>({
 
 /** Signs in at the portal behind the wire: the manager of the demo if nobody else is named. */
 export async function signInBehind(
-  { url }: Wire,
+  { url }: Pick<Wire, 'url'>,
   page: Page,
   { mail, password } = { mail: 'manager@demo.test', password: 'Groundplan-demo-1' },
 ): Promise<void> {
