@@ -11,11 +11,16 @@ import { RegistryContext } from '../routes/portal-context';
 interface Surroundings {
   readonly registry: Registry;
   readonly roles?: readonly RoleName[];
+  /** Address of the page; /overview if none is given. */
+  readonly path?: string;
 }
 
-/** Draws one part of the frame at /overview, for Noor with these roles, or for somebody who is signed out. */
-export async function drawPart(part: ReactElement, { registry, roles }: Surroundings) {
-  window.history.replaceState(null, '', '/overview');
+/** Draws one part of the frame, for Noor with these roles, or for somebody who is signed out. */
+export async function drawPart(
+  part: ReactElement,
+  { registry, roles, path = '/overview' }: Surroundings,
+) {
+  window.history.replaceState(null, '', path);
   const scope = fork();
   if (roles) await allSettled(sessionStarted, { scope, params: { userId: 'noor', roles } });
   const { unmount } = render(
