@@ -22,8 +22,8 @@ import styles from './tabbed-page.module.css';
  */
 export const TabbedPage = ({ remote, route }: { remote: string; route: RouteContribution }) => {
   const { '*': rest, ...params } = useParams();
-  const { tabs, first } = useTabs(route);
   const isListed = useIsListed();
+  const { tabs, first } = useTabs(route, isListed);
   const base = fillPath(route.path, params);
   const toFirst = first ? `${base}/${first}` : '/';
   return (
@@ -41,7 +41,7 @@ export const TabbedPage = ({ remote, route }: { remote: string; route: RouteCont
             }
           />
         ))}
-        <Route path="*" element={<Navigate to={base} replace />} />
+        <Route path="*" element={isListed && <Navigate to={base} replace />} />
       </Routes>
     </div>
   );
@@ -59,13 +59,20 @@ const TabPart = ({ filler: { remote, slot }, pageOwner, params }: TabPartProps) 
   return context && <RemoteView remote={remote} module={slot.module} context={context} />;
 };
 
-/** Returns the tabs for the person, and the default tab of the bare address. */
-function useTabs({ tabs }: RouteContribution) {
+/**
+ * Returns the tabs for the person, and the tab that the bare address opens: the default tab of the role, or the first tab if
+ * no remote contributes the default tab.
+ */
+function useTabs({ tabs }: RouteContribution, isListed: boolean) {
   const roles = useUnit($roles);
   const registry = useRegistry();
   if (!tabs) return { tabs: [], first: undefined };
   const fillers = slotContributions(registry, tabs.slot, roles);
-  return { tabs: fillers, first: defaultTab(tabs.defaults, roles) ?? fillers[0]?.slot.key };
+  const wanted = defaultTab(tabs.defaults, roles);
+  const found = fillers.find(({ slot }) => slot.key === wanted);
+  // Until the list is complete, the remote of the default tab may be missing.
+  const other = wanted === undefined || isListed ? fillers[0] : undefined;
+  return { tabs: fillers, first: (found ?? other)?.slot.key };
 }
 
 const defaultTab = (defaults: readonly TabDefault[], roles: readonly RoleName[]) =>
