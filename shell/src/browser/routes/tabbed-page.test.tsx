@@ -4,7 +4,7 @@
  */
 import type { RegisteredRemote, Registry } from '@portal/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { PageRegistry } from '../page/whole-registry';
+import type { PageRegistry } from '../registry/whole-registry';
 import { contributedRegistry } from '../testing/contributed-registry';
 import { drawPortal } from '../testing/draw-portal';
 

@@ -50,9 +50,18 @@ const contribution = aContribution({
   })),
 });
 
+/** Adds a service worker as long as ours to a build of the shell. */
+function withWorker(shell: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
+  const dist = new Map(shell);
+  const assets = JSON.parse(String(dist.get('shell-assets.json'))) as object;
+  const worker = 'service-worker.12345678.js';
+  dist.set('shell-assets.json', Buffer.from(JSON.stringify({ ...assets, worker })));
+  return dist.set(worker, Buffer.from(code));
+}
+
 beforeAll(async () => {
   bench = await aWorkbench();
-  await deployShell(bench.store, aShellDist({}, code));
+  await deployShell(bench.store, withWorker(aShellDist({}, code)));
   contentService = await startContentService();
   const { port } = contentService.server.address() as AddressInfo;
   gateway = await createGateway(readSettings({}), bench.store, `http://127.0.0.1:${port}`);
@@ -80,11 +89,12 @@ test('scripts, which a deploy compresses once, travel with the best quality of b
   }
 });
 
-test('pages, the registry and JSON, which are compressed at each request, travel with brotli 4 or 5', async () => {
+test('pages, the service worker, the registry and JSON, which are compressed at each request, travel with brotli 4 or 5', async () => {
   await deploy(bench.store, aDist({ contribution, code }));
   const registry = '/registry.json?hashes=none&roles=manager';
   const page = `/members/${records[0]?.id}`;
-  for (const url of ['/jsonapi/node/project', '/registry.json', registry, page]) {
+  const answers = ['/jsonapi/node/project', '/registry.json', registry, page, '/service-worker.js'];
+  for (const url of answers) {
     const qualities = qualitiesOf(await packedAnswer(url));
     expect([4, 5].map((quality) => [url, quality])).toContainEqual([url, ...qualities]);
   }
