@@ -1,16 +1,11 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { Candidate } from './candidate';
 import type { Machine } from './machine';
 import { packagedCandidates } from './packaged-chromium';
 import { downloadedCandidates } from './playwright-download';
 import type { Program } from './programs';
 import { lastLine, runProgram } from './run-program';
-
-/** A possible executable, with the environments to try, best first. */
-export interface Candidate {
-  readonly path: string;
-  readonly environments: readonly Readonly<Record<string, string>>[];
-}
 
 export interface FoundProgram {
   readonly path: string;

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar';
-import type { Candidate } from './find-program';
+import type { Candidate } from './candidate';
 import type { Machine } from './machine';
 import { lastLine, runProgram } from './run-program';
 

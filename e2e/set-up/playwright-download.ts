@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
-import type { Candidate } from './find-program';
+import type { Candidate } from './candidate';
 import type { Machine } from './machine';
 import { lastLine, runProgram } from './run-program';
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { growColumn } from './column-widths';
 import { shownColumns } from './grid-focus';
+import type { Key, RowKeys } from './key';
 import type { LineColumn } from './line';
-import type { Key, RowKeys } from './row-keys';
 
 const isWhole = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
   selectionStart === 0 && selectionEnd === value.length;

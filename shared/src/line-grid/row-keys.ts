@@ -1,22 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { goSideways, goToEdge, selectAll, selectRow } from './cell-keys';
-import type { GridActions } from './grid-actions';
-import type { GridLine, LineColumn } from './line';
-import type { LineEdit } from './use-line-edit';
-
-export interface RowKeys {
-  readonly line: GridLine;
-  readonly row: number;
-  readonly rowCount: number;
-  /** Whether rows can be selected. */
-  readonly isSelectable: boolean;
-  readonly isSelected: boolean;
-  readonly columns: readonly LineColumn[];
-  readonly edit: LineEdit;
-  readonly actions: GridActions;
-}
-
-export type Key = (keys: RowKeys, column: LineColumn, event: KeyboardEvent) => boolean;
+import type { Key, RowKeys } from './key';
+import type { GridLine } from './line';
 
 const goBy =
   (step: number): Key =>

@@ -1,9 +1,7 @@
-import { type Request, request, restOfLoad } from '../../http';
+import { request, restOfLoad } from '../../http';
 import { type RawAnswer, readFrame } from './raw';
+import type { Asked } from './read-in-parts';
 import { isTooMuch } from './too-much';
-
-/** A read with included records: path with query, and how to read it. */
-export type Asked = Pick<Request, 'path' | 'isCurrent' | 'signal'>;
 
 /**
  * Reads a record or a page of records, with included records. What the content service does not include in one answer

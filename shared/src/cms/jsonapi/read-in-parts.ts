@@ -1,12 +1,14 @@
-import { request, restOfLoad } from '../../http';
+import { type Request, request, restOfLoad } from '../../http';
 import { type RawAnswer, type RawResource, type Reference, readFrame, readReferences } from './raw';
-import type { Asked } from './read-answer';
 import { isTooMuch } from './too-much';
 
 /** Number of records in a part: the largest page of Drupal. */
 const recordsPerPart = 50;
 
 const partsAtOnce = 4;
+
+/** A read with included records: path with query, and how to read it. */
+export type Asked = Pick<Request, 'path' | 'isCurrent' | 'signal'>;
 
 /** Records of one type that a field of records refers to, with the query for them. */
 interface Part extends Omit<Asked, 'path'> {

@@ -1,7 +1,8 @@
 import { DrupalJsonApiParams } from 'drupal-jsonapi-params';
 import { request, restOfLoad } from '../../http';
 import { onlyRecord, type RawAnswer, type RawResource, readFrame } from './raw';
-import { type Asked, readAnswer } from './read-answer';
+import { readAnswer } from './read-answer';
+import type { Asked } from './read-in-parts';
 import { refuse } from './refuse';
 import { createReader } from './related';
 import type { Resource } from './resource';
