@@ -1,5 +1,6 @@
 import { aChecklistItem } from '../testing/work';
 import { checklistFigures, groupTasks, isOverdue, movedTask } from './checklist';
+import { findTasks } from './find-tasks';
 
 const survey = aChecklistItem({ task: 'Survey', group: 'Before design' });
 const stone = aChecklistItem({
@@ -53,4 +54,24 @@ test('a task is overdue from the day after it was due, until it is done', () => 
   expect(isOverdue(due, '2026-11-21')).toBe(true);
   expect(isOverdue({ ...due, isDone: true }, '2026-11-21')).toBe(false);
   expect(isOverdue(aChecklistItem(), '2026-11-21')).toBe(false);
+});
+
+test('every word of a search occurs in the text, the notes, the group or the assignee of a found task', () => {
+  const crepi = aChecklistItem({ task: 'Crépi', notes: 'North wall', group: 'Before design' });
+  const wall = aChecklistItem({ task: 'Wall', assignee: { id: 'owen', name: 'Owen' } });
+  const groups = groupTasks([crepi, wall, sheet], ['Before design']);
+  const found = (search: string) =>
+    findTasks(groups, search).map(({ name, items }) => [name, ...items.map(({ task }) => task)]);
+  expect(found('WALL')).toEqual([
+    ['Before design', 'Crépi'],
+    ['Other tasks', 'Wall'],
+  ]);
+  expect(found(' crepi  north ')).toEqual([['Before design', 'Crépi']]);
+  expect(found('design')).toEqual([['Before design', 'Crépi']]);
+  expect(found('owen')).toEqual([['Other tasks', 'Wall']]);
+  expect(found('sheet')).toEqual([['Hidden', 'Sheet']]);
+  expect(found('crepi owen')).toEqual([]);
+  expect(found(' ')).toEqual(
+    groups.map(({ name, items }) => [name, ...items.map(({ task }) => task)]),
+  );
 });

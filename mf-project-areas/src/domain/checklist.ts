@@ -7,7 +7,8 @@ export interface TaskGroup {
 }
 
 const withoutGroup = 'Other tasks';
-const hidden = 'Hidden';
+/** Name of the last group. */
+export const hidden = 'Hidden';
 
 /** Groups tasks in the order of the groups; hidden tasks of all groups form the last group. */
 export function groupTasks(

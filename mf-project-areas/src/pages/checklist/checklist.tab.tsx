@@ -4,7 +4,6 @@ import { formatDate, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import type { Slots } from '@portal/shared/slots';
 import {
-  Accordion,
   Button,
   CardGrid,
   EmptyState,
@@ -36,13 +35,7 @@ import {
   rereadAsked,
 } from './checklist.model';
 import { newTask } from './new-task';
-import { TaskTable } from './task-table';
-
-/**
- * Task count up to which all tasks are rendered, and therefore printable and searchable in the
- * page.
- */
-const many = 100;
+import { TaskGroups } from './task-groups';
 
 const DefaultTasks = lazy(() => loadAtLast(() => import('./default-tasks')));
 
@@ -171,11 +164,7 @@ const Tasks = () => {
           Add the default items above, or a task of this project below.
         </EmptyState>
       )}
-      {groups.map(({ name, items }) => (
-        <Accordion key={name} title={name} defaultOpen={name !== 'Hidden'}>
-          <TaskTable label={name} items={items} isLong={checklist.items.length > many} />
-        </Accordion>
-      ))}
+      <TaskGroups groups={groups} />
       <AddTask label="New task" form={newTask} />
     </Stack>
   );

@@ -22,3 +22,23 @@ test('a checklist that is too large for one answer is read in parts, in its orde
   );
   expect(parts.length).toBeGreaterThan(0);
 });
+
+test('a checklist of more than 100 tasks is searched, also its hidden tasks, and what was found is not moved', async () => {
+  const project = await makeOwnProject();
+  const names = Array.from({ length: 101 }, (_, index) => `Plot${1000 + index}`);
+  const ids = await makeTasks(project, ...names);
+  const { ask } = await contentAs('manager');
+  const id = ids[77] ?? '';
+  await ask('PATCH', `/jsonapi/paragraph/checklist_item/${id}`, {
+    data: { type: 'paragraph--checklist_item', id, attributes: { field_is_hidden: true } },
+  });
+  const { user } = await openChecklist(project);
+  const search = await screen.findByRole('searchbox', { name: 'Search tasks' });
+  await user.type(search, 'plot107');
+  const shown = names.slice(70, 80).filter((name) => name !== 'Plot1077');
+  expect(tasksShown()).toEqual([...shown, 'Plot1077']);
+  expect(screen.getByText('10 of 101 tasks')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Move Plot1070' })).toBeNull();
+  await user.type(search, 'x');
+  expect(screen.getByText('No task matches.')).toBeTruthy();
+});

@@ -206,11 +206,13 @@ interface TaskTableProps {
   readonly items: readonly ChecklistItem[];
   /** Whether the checklist is long enough to render only rows near the viewport. */
   readonly isLong: boolean;
+  /** Whether the rows are all tasks of the group, which can be moved. */
+  readonly isWhole: boolean;
 }
 
 const actions = (item: ChecklistItem) => <Actions item={item} />;
 
-export const TaskTable = ({ label, items, isLong }: TaskTableProps) => {
+export const TaskTable = ({ label, items, isLong, isWhole }: TaskTableProps) => {
   const move = useUnit(itemMoved);
   // Stable callback: a changed task renders only the task's row.
   const moved = useCallback((id: string, place: number) => move({ id, place }), [move]);
@@ -224,7 +226,7 @@ export const TaskTable = ({ label, items, isLong }: TaskTableProps) => {
         rowKey={({ id }) => id}
         rowName={taskOf}
         rowActions={actions}
-        onMove={moved}
+        onMove={isWhole ? moved : undefined}
       />
     </div>
   );
