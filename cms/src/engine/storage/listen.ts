@@ -12,7 +12,9 @@ interface Listener {
 
 /** Delay in milliseconds before reconnecting. */
 const reconnectMs = 1000;
-/** Interval in milliseconds in which the connection must answer. */
+/** Time in milliseconds in which a connection must be open. */
+const connectMs = 15_000;
+/** Interval in milliseconds in which an open connection must answer. */
 const checkMs = 15_000;
 /** Longest time in milliseconds for the end of a connection at a stop. */
 const endMs = 1000;
@@ -70,7 +72,7 @@ class PostgresListener {
     const socket = new Socket();
     const client = new pg.Client({
       connectionString: this.connectionString,
-      connectionTimeoutMillis: this.everyMs,
+      connectionTimeoutMillis: connectMs,
       keepAlive: true,
       stream: () => socket,
     });
@@ -120,7 +122,7 @@ class PostgresListener {
 
 /**
  * Subscribes to the broadcasts of all instances. Returns the unsubscribe function. `everyMs` is the time in milliseconds within
- * which the connection must answer.
+ * which the open connection must answer.
  */
 export async function listenToBroadcasts(
   db: Database,
