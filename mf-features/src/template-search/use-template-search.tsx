@@ -26,7 +26,8 @@ export function useTemplateSearch<Template extends Searched>(
   all: readonly Template[],
 ): TemplateSearch<Template> {
   const [search, setSearch] = useState('');
-  if (all.length <= shortList) return { field: null, found: all, isSearching: false };
+  const isSearching = search.trim() !== '';
+  if (all.length <= shortList && !isSearching) return { field: null, found: all, isSearching };
   const words = search.trim().split(/\s+/);
   const found = all.filter((template) =>
     words.every((word) => matchesSearch(word, textsOf(template))),
@@ -44,7 +45,7 @@ export function useTemplateSearch<Template extends Searched>(
       <p role="status">{`${found.length} of ${all.length} templates`}</p>
     </Toolbar>
   );
-  return { field, found, isSearching: words[0] !== '' };
+  return { field, found, isSearching };
 }
 
 const textsOf = ({ title, group, description, optionalParts = [] }: Searched) => [

@@ -34,11 +34,18 @@ test('a checklist of more than 100 tasks is searched, also its hidden tasks, and
   });
   const { user } = await openChecklist(project);
   const search = await screen.findByRole('searchbox', { name: 'Search tasks' });
+  // A search shows what it finds in a folded group too.
+  await user.click(screen.getByRole('button', { name: 'Other tasks' }));
+  expect(tasksShown()).toEqual([]);
   await user.type(search, 'plot107');
   const shown = names.slice(70, 80).filter((name) => name !== 'Plot1077');
   expect(tasksShown()).toEqual([...shown, 'Plot1077']);
   expect(screen.getByText('10 of 101 tasks')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Move Plot1070' })).toBeNull();
+  const renamed = screen.getByRole('textbox', { name: 'Task Plot1070' });
+  await user.clear(renamed);
+  await user.type(renamed, 'Gate{Tab}');
+  expect(tasksShown()).toEqual(['Gate', ...shown.slice(1), 'Plot1077']);
   await user.type(search, 'x');
   expect(screen.getByText('No task matches.')).toBeTruthy();
 });

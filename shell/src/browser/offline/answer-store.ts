@@ -17,7 +17,7 @@ const isExpired = (at: number): boolean => Date.now() - at >= keptForMs;
 const isFuture = (at: number): boolean => at > Date.now();
 
 /** Whether a time is not before another one. */
-export const isLater = (at: number, other: number): boolean =>
+const isLater = (at: number, other: number): boolean =>
   isFuture(at) === isFuture(other) ? at >= other : isFuture(other);
 
 const textKey = (path: string): string => `text ${path}`;
@@ -84,8 +84,11 @@ async function readStored(owner: string, path: string): Promise<Stored> {
   return { answer: isUsable && !isExpired(at) ? { text, at } : null, writes };
 }
 
-/** Number of accepted writes that this document has kept. */
-let writeCount = 0;
+/** Keys of the accepted writes that this document has kept. */
+const ownWrites = new Set<string>();
+
+/** Whether this document has made the write with this key. */
+export const isOwnWrite = (key: string): boolean => ownWrites.has(key);
 
 /**
  * Keeps an accepted write at once: the network may go, or the page be left, before its records are
@@ -97,8 +100,9 @@ export async function keepWrite(
   isCurrent: () => boolean,
 ): Promise<void> {
   if (!isCurrent()) return;
-  writeCount += 1;
-  await set(`written ${Date.now()} ${writeCount}`, acceptedWrite(text, answer), inPlace());
+  const key = `written ${Date.now()} ${ownWrites.size + 1}`;
+  ownWrites.add(key);
+  await set(key, acceptedWrite(text, answer), inPlace());
 }
 
 /** Returns the time in milliseconds of the write with this key. */
@@ -135,22 +139,30 @@ export async function storeAnswers(
 ): Promise<void> {
   if ((await get(ownerKey, inPlace())) !== owner) await clear(inPlace());
   const times = await getMany<number | undefined>([...answers.keys()].map(timeKey), inPlace());
-  const newest = [...answers].filter(([, { text, at }], row) => {
-    return text.length <= longest && isLater(at, times[row] ?? 0);
-  });
+  const newest = [...answers].filter(([, { at }], row) => isLater(at, times[row] ?? 0));
+  const tooLong = newest.filter(([, { text }]) => text.length > longest);
   if (!isCurrent()) return;
+  // Older texts would show what is no longer so.
+  await forgetPaths(tooLong.map(([path]) => path));
   await setMany(
     [
       [ownerKey, owner],
-      ...newest.flatMap(([path, { text, at }]): [string, unknown][] => [
-        [textKey(path), text],
-        [timeKey(path), at],
-      ]),
+      ...newest.flatMap(([path, { text, at }]): [string, unknown][] =>
+        text.length > longest
+          ? []
+          : [
+              [textKey(path), text],
+              [timeKey(path), at],
+            ],
+      ),
     ],
     inPlace(),
   );
   if (!isCurrent()) await clear(inPlace());
 }
+
+/** Key of the saved HTML of the open page. */
+export const openPage = (): string => `page ${location.pathname}${location.search}`;
 
 /** Stores the HTML of the open page, unless it is null: the page is not to be saved. */
 export async function storePage(
@@ -160,8 +172,7 @@ export async function storePage(
 ): Promise<void> {
   const html = await page();
   if (html === null) return;
-  const path = `page ${location.pathname}${location.search}`;
-  await storeAnswers(owner, new Map([[path, { text: html, at: Date.now() }]]), isCurrent);
+  await storeAnswers(owner, new Map([[openPage(), { text: html, at: Date.now() }]]), isCurrent);
 }
 
 /** A kept answer, or the saved HTML of a page, with the time at which it was saved. */

@@ -15,8 +15,8 @@ let fresh = new Map<string, TimedText>();
 let freshOwner = '';
 /** Whether the fresh answers are to be stored when the page is quiet. */
 let isStoreDue = false;
-/** Paths that this document has read. */
-const readHere = new Set<string>();
+/** Paths that this document has read, with the time in milliseconds at which the latest answer was asked for. */
+const readHere = new Map<string, number>();
 /** Addresses of pages that have read what is not kept: their HTML is not saved. */
 const unsaved = new Set<string>();
 
@@ -95,7 +95,7 @@ export function answersOfPerson(): PersonAnswers | null {
       answerCount += 1;
       connected.answered(path);
       if (!isKeepable(path)) unsaved.add(location.pathname);
-      if (keepFresh(person, path, { text, at })) readHere.add(path);
+      if (keepFresh(person, path, { text, at })) readHere.set(path, at);
     },
     async find(path) {
       if (answerCount === countBefore) silentAt = answerCount;

@@ -6,8 +6,10 @@ import { deserialize, serialize } from 'node:v8';
 import { clear, keys, set } from 'idb-keyval';
 import { answeredNow } from '../testing/answered-now';
 import { inPlace } from './answer-place';
-import { findAnswer, storeAnswers } from './answer-store';
+import { findAnswer, openPage, storeAnswers } from './answer-store';
 import { forgetRemoved, rereadKept } from './reread-kept';
+
+const { jest } = import.meta;
 
 // jsdom lacks the function that IndexedDB copies values by.
 globalThis.structuredClone = (value) => deserialize(serialize(value));
@@ -37,10 +39,22 @@ globalThis.fetch = async (address) => {
 const store = (texts: Record<string, string>) => storeAnswers(anna, answeredNow(texts), () => true);
 const kept = async (path: string) => (await findAnswer(anna, path))?.text;
 
+interface Confirmed {
+  /** Paths that the document of the write has read, with the times at which it has asked for them. */
+  readonly readHere?: Readonly<Record<string, number>>;
+  readonly at?: number;
+  readonly isOwn?: boolean;
+}
+
 /** Does what the browser does when the service has confirmed a write of a page. */
-const confirmed = (write: string, readHere: readonly string[] = [], at = Date.now()) =>
-  rereadKept([{ text: write, at }], new Set(readHere), async (path, answer) =>
-    storeAnswers(anna, new Map([[path, answer]]), () => true),
+const confirmed = (
+  write: string,
+  { readHere = {}, at = Date.now(), isOwn = true }: Confirmed = {},
+) =>
+  rereadKept(
+    [{ text: write, at, isOwn }],
+    new Map(Object.entries(readHere)),
+    async (path, answer) => storeAnswers(anna, new Map([[path, answer]]), () => true),
   );
 
 beforeEach(async () => {
@@ -68,14 +82,14 @@ test('what another page has read is forgotten if it cannot be read again after a
 test('what the open page has read stays if it cannot be read again after a change', async () => {
   await store({ [checklist]: undone });
   status = 0;
-  await confirmed(tick, [checklist]);
+  await confirmed(tick, { readHere: { [checklist]: 0 } });
   expect(await kept(checklist)).toBe(undone);
 });
 
 test('what the service refuses after a change is forgotten', async () => {
   await store({ [checklist]: undone });
   status = 403;
-  await confirmed(tick, [checklist]);
+  await confirmed(tick, { readHere: { [checklist]: 0 } });
   expect(await kept(checklist)).toBeUndefined();
 });
 
@@ -87,22 +101,57 @@ test('a saved page does not show what was before a change', async () => {
   expect(await kept('page /projects')).toBe('a list');
 });
 
-test('what was asked for after a change is not read again, and a page saved since then stays', async () => {
-  const page = `page /projects/${garden}/checklist`;
-  await store({ [checklist]: done, [page]: 'done' });
-  await confirmed(tick, [], Date.now() - 1000);
+/** Time in milliseconds before the stored answers. */
+const before = () => Date.now() - 1000;
+const keepAt = (path: string, at: number) =>
+  storeAnswers(anna, new Map([[path, { text: done, at }]]), () => true);
+
+test('what the page has asked for after its change is not read again', async () => {
+  const at = Date.now();
+  await keepAt(checklist, at);
+  await confirmed(tick, { readHere: { [checklist]: at }, at: before() });
   expect(asked).toEqual([]);
-  expect(await kept(page)).toBe('done');
 });
 
-test('a page that was saved before a change is forgotten, although its answer was asked for after it', async () => {
-  const page = `page /projects/${garden}/checklist`;
-  const [before, after] = [Date.now() - 20, Date.now() - 10];
-  await storeAnswers(anna, new Map([[page, { text: 'not done', at: before }]]), () => true);
-  await store({ [checklist]: done });
-  await confirmed(tick, [], after);
-  expect(asked).toEqual([]);
-  expect(await kept(page)).toBeUndefined();
+test.each<[string, (at: number) => Confirmed]>([
+  ['before the change', (at) => ({ readHere: { [checklist]: at }, at })],
+  ['by another tab', (at) => ({ readHere: { [checklist]: at - 1 }, at: at - 1000 })],
+  [
+    'after a change of another tab',
+    (at) => ({ readHere: { [checklist]: at }, at: at - 1000, isOwn: false }),
+  ],
+])('what was asked for %s is read again', async (_, changeAt) => {
+  const at = Date.now();
+  await keepAt(checklist, at);
+  await confirmed(tick, changeAt(at));
+  expect(asked).toEqual([checklist]);
+});
+
+test('what was asked for before the clock was set back is read again', async () => {
+  const at = Date.now();
+  await keepAt(checklist, at);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(at - 60_000);
+  await confirmed(tick, { readHere: { [checklist]: at }, at: at - 1000 });
+  clock.mockRestore();
+  expect(asked).toEqual([checklist]);
+});
+
+test('the open page that was saved after a change stays, any other page is forgotten', async () => {
+  history.replaceState(null, '', `/projects/${garden}/checklist`);
+  const [open, other] = [openPage(), `page /projects/${garden}/work`];
+  const at = Date.now();
+  await store({ [open]: 'done', [other]: 'not done' });
+  await keepAt(checklist, at);
+  await confirmed(tick, { readHere: { [checklist]: at }, at: before() });
+  expect([await kept(open), await kept(other)]).toEqual(['done', undefined]);
+  await confirmed(tick, { readHere: { [checklist]: at } });
+  expect(await kept(open)).toBeUndefined();
+});
+
+test('a text that is too long to be kept takes the place of none: the older text is forgotten', async () => {
+  await storeAnswers(anna, new Map([[checklist, { text: undone, at: before() }]]), () => true);
+  await store({ [checklist]: 'x'.repeat(3_000_001) });
+  expect(await kept(checklist)).toBeUndefined();
 });
 
 test('a change of an account reads the account again, not all that mentions the account', async () => {
@@ -114,7 +163,7 @@ test('a change of an account reads the account again, not all that mentions the 
 
 test('a record that a change only mentions is read again where the open page shows it', async () => {
   await store({ [projectPath]: `client ${bert}`, [checklist]: `client ${bert}` });
-  await confirmed(`/jsonapi/node/activity {"client":"${bert}"}`, [checklist]);
+  await confirmed(`/jsonapi/node/activity {"client":"${bert}"}`, { readHere: { [checklist]: 0 } });
   expect(asked).toEqual([checklist]);
 });
 

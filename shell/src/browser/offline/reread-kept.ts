@@ -3,11 +3,12 @@ import {
   forgetAnswers,
   forgetPaths,
   forgetWrites,
-  isLater,
+  isOwnWrite,
   type KeptAnswer,
   keptAbout,
   keptTexts,
   keptWrites,
+  openPage,
   storeAnswers,
   type TimedText,
   writtenAt,
@@ -23,9 +24,15 @@ const accountPath = '/jsonapi/user/';
 /** Key of the saved HTML of a page. */
 const isPage = (path: string): boolean => path.startsWith('page ');
 
+/** Address and body of a write, with the time at which the service had accepted it. */
+interface Accepted extends TimedText {
+  /** Whether this document has made the write. */
+  readonly isOwn: boolean;
+}
+
 interface ThisDocument {
-  /** Paths that this document has read. */
-  readonly readHere: ReadonlySet<string>;
+  /** Paths that this document has read, with the time at which the latest answer was asked for. */
+  readonly readHere: ReadonlyMap<string, number>;
   /** Keeps an answer as one that this document has read. */
   readonly keep: (path: string, answer: TimedText) => void;
 }
@@ -43,7 +50,9 @@ export async function rereadWritten(
     document !== undefined || Math.abs(Date.now() - writtenAt(key)) >= ownRereadMs;
   const found = new Map([...(await keptWrites())].filter(([key]) => isDue(key)));
   if (found.size === 0 || !isCurrent()) return;
-  const writes = [...found].map(([key, { text }]) => ({ text, at: writtenAt(key) }));
+  const writes = [...found].map(([key, { text }]) => ({
+    ...{ text, at: writtenAt(key), isOwn: isOwnWrite(key) },
+  }));
   const isRead = await rereadKept(writes, document?.readHere ?? null, async (path, answer) => {
     document?.keep(path, answer);
     await storeAnswers(userId, new Map([[path, answer]]), isCurrent);
@@ -53,29 +62,31 @@ export async function rereadWritten(
 
 /**
  * Reads kept answers again that show what was before a write: without a network the next page would
- * show the record as it was. An answer that was asked for after the write is left alone. Saved pages from before the write
- * are forgotten.
+ * show the record as it was. An answer that this document has asked for after a write of its own is left alone: at the write it has
+ * dropped all reads that had begun. Saved pages of these answers are forgotten, except the open page if it was saved since.
  *
- * `writes` are the addresses and bodies of writes, with the times at which the service had accepted them. `readHere` are the
- * paths that this document has read: the open page reads these again if that fails. An answer that
+ * `readHere` are the paths that this document has read: the open page reads these again if that fails. An answer that
  * another document has read is forgotten if it cannot be read again; nothing is forgotten if `readHere` is null.
  *
  * Returns false if the service could not be reached.
  */
 export async function rereadKept(
-  writes: readonly TimedText[],
-  readHere: ReadonlySet<string> | null,
+  writes: readonly Accepted[],
+  readHere: ReadonlyMap<string, number> | null,
   keep: (path: string, answer: TimedText) => Promise<void> | void,
 ): Promise<boolean> {
   const kept = await keptTexts();
-  const isBefore = (write: TimedText, { at }: KeptAnswer) => isLater(write.at, at);
-  const isShown = (write: TimedText, answer: KeptAnswer) =>
+  const isShown = (write: Accepted, answer: KeptAnswer) =>
     readHere?.has(answer.path) ? mentions(answer, write.text) : isOfWritten(answer, write.text);
+  const mayLack = ({ isOwn, at: writtenAt }: Accepted, { path, at }: KeptAnswer) =>
+    !isOwn || at > Date.now() || at <= writtenAt || readHere?.get(path) !== at;
+  const isPageSince = ({ path, at }: KeptAnswer) =>
+    readHere !== null && path === openPage() && writes.every((write) => at > write.at);
   const showing = kept.filter((answer) => writes.some((write) => isShown(write, answer)));
-  const older = kept.filter((answer) => writes.some((write) => isBefore(write, answer)));
+  const older = kept.filter((answer) => !isPageSince(answer));
   await forgetPaths(pagesOf(showing.map(pathOf), older.map(pathOf)));
   const outdated = showing.filter((answer) =>
-    writes.some((write) => isBefore(write, answer) && isShown(write, answer)),
+    writes.some((write) => isShown(write, answer) && mayLack(write, answer)),
   );
   let isRead = true;
   for (const { path } of outdated)

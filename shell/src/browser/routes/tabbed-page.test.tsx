@@ -35,6 +35,7 @@ test('a client whose tabs are not listed yet stays at the address, and opens at 
   });
   expect(screen.getByRole('heading', { name: 'mf-people ./PersonHeader' })).toBeTruthy();
   expect(location.pathname).toBe('/clients/8');
+  expect(screen.getByText('Loading')).toBeTruthy();
   act(() => show(whole));
   await waitFor(() => expect(location.pathname).toBe('/clients/8/profile'));
 });
@@ -60,6 +61,7 @@ test('the address of a tab that is not listed yet stays, and shows the tab once 
   const { show } = await drawPortal({ registry, path, roles: ['manager'] });
   expect(screen.getByRole('heading', { name: 'mf-projects ./ProjectHeader' })).toBeTruthy();
   expect(location.pathname).toBe(path);
+  expect(screen.getByText('Loading')).toBeTruthy();
   act(() => show(whole));
   expect(await screen.findByRole('heading', { name: /^mf-project-areas/ })).toBeTruthy();
   expect(location.pathname).toBe(path);

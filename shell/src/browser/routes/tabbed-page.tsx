@@ -1,6 +1,6 @@
 import type { RoleName } from '@portal/shared/contract';
 import { fillPath, type RouteContribution, type TabDefault } from '@portal/shared/contract';
-import { classNames } from '@portal/shared/design-system';
+import { classNames, Loading } from '@portal/shared/design-system';
 import { $language, localise } from '@portal/shared/i18n';
 import { Link, Navigate, Route, Routes, useParams } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
@@ -11,6 +11,7 @@ import { useLoader } from '../remote-view/loader-context';
 import { RemoteView } from '../remote-view/remote-view';
 import { useSlotContext } from '../remote-view/use-slot-context';
 import { useFrameTexts } from '../texts/frame-texts';
+import { useTexts } from '../texts/texts';
 import { useIsListed, useRegistry } from './portal-context';
 import styles from './tabbed-page.module.css';
 
@@ -31,7 +32,10 @@ export const TabbedPage = ({ remote, route }: { remote: string; route: RouteCont
       <RemoteView remote={remote} module={route.module} context={params} />
       <TabStrip base={base} tabs={tabs} onScreen={rest?.split('/')[0]} />
       <Routes>
-        <Route index element={(first || isListed) && <Navigate to={toFirst} replace />} />
+        <Route
+          index
+          element={first || isListed ? <Navigate to={toFirst} replace /> : <TabsLoading />}
+        />
         {tabs.map(({ remote: owner, slot }) => (
           <Route
             key={slot.key}
@@ -41,10 +45,16 @@ export const TabbedPage = ({ remote, route }: { remote: string; route: RouteCont
             }
           />
         ))}
-        <Route path="*" element={isListed && <Navigate to={base} replace />} />
+        <Route path="*" element={isListed ? <Navigate to={base} replace /> : <TabsLoading />} />
       </Routes>
     </div>
   );
+};
+
+/** In place of a tab while the list of remotes is read. */
+const TabsLoading = () => {
+  const t = useTexts();
+  return <Loading text={t('loading')} />;
 };
 
 interface TabPartProps {

@@ -88,6 +88,6 @@ function differenceLines(
     `Live builds are unchanged, because other commands than 'portal ${command}' have deployed to this portal. Different in this checkout: ${names.join(', ')}.`,
     command === 'start'
       ? "Run 'portal deploy NAME' to deploy one build, or 'portal start --deploy' to deploy all."
-      : "Run 'portal deploy NAME' for each of them, the shell first.",
+      : "Run 'portal deploy NAME' to deploy one of them, the shell first.",
   ];
 }
