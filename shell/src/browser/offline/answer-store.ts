@@ -140,24 +140,17 @@ export async function storeAnswers(
   if ((await get(ownerKey, inPlace())) !== owner) await clear(inPlace());
   const times = await getMany<number | undefined>([...answers.keys()].map(timeKey), inPlace());
   const newest = [...answers].filter(([, { at }], row) => isLater(at, times[row] ?? 0));
-  const tooLong = newest.filter(([, { text }]) => text.length > longest);
+  const isTooLong = ([, { text }]: [string, TimedText]) => text.length > longest;
   if (!isCurrent()) return;
   // Older texts would show what is no longer so.
-  await forgetPaths(tooLong.map(([path]) => path));
-  await setMany(
-    [
-      [ownerKey, owner],
-      ...newest.flatMap(([path, { text, at }]): [string, unknown][] =>
-        text.length > longest
-          ? []
-          : [
-              [textKey(path), text],
-              [timeKey(path), at],
-            ],
-      ),
-    ],
-    inPlace(),
-  );
+  await forgetPaths(newest.filter(isTooLong).map(([path]) => path));
+  const entries = newest
+    .filter((answer) => !isTooLong(answer))
+    .flatMap(([path, { text, at }]): [string, unknown][] => [
+      [textKey(path), text],
+      [timeKey(path), at],
+    ]);
+  await setMany([[ownerKey, owner], ...entries], inPlace());
   if (!isCurrent()) await clear(inPlace());
 }
 
